@@ -1,0 +1,36 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// Targets stand in the order of the pipeline. A target depends only on targets above it: the compiler, not a
+// reviewer, keeps emission from seeing syntax, analysis from seeing output text, and anything but the command from
+// touching the disk.
+let package = Package(
+  name: "routegen",
+  products: [
+    .executable(name: "routegen", targets: ["routegen"])
+  ],
+  targets: [
+    // Source text, ranges, diagnostics as values, renderers.
+    .target(name: "FlowDiagnostics"),
+    // Tokens, the lossless tree, the parser.
+    .target(name: "FlowSyntax", dependencies: ["FlowDiagnostics"]),
+    // What is true: flows, screens, routes, identifiers. Plain values, and how each is called in Swift.
+    .target(name: "FlowModel", dependencies: ["FlowDiagnostics"]),
+    // How it was found out: passes from syntax to model, and the checks.
+    .target(name: "FlowAnalysis", dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowModel"]),
+    // Model to Swift.
+    .target(name: "FlowEmission", dependencies: ["FlowDiagnostics", "FlowModel"]),
+    // The pipeline, in memory: the table of contents of the program.
+    .target(
+      name: "FlowCompiler",
+      dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowAnalysis", "FlowEmission"]),
+    // The command: arguments, files, terminal, exit status.
+    .executableTarget(name: "routegen", dependencies: ["FlowDiagnostics", "FlowCompiler"]),
+    .testTarget(name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics"]),
+    .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowDiagnostics", "FlowSyntax"]),
+    // What is generated: compared with the fixtures, compiled in every language mode, and run.
+    .testTarget(name: "GeneratedCodeTests", dependencies: ["FlowDiagnostics", "FlowCompiler"]),
+    // The command, as a process.
+    .testTarget(name: "RoutegenTests", dependencies: ["FlowDiagnostics", "routegen"]),
+  ]
+)

@@ -1,0 +1,70 @@
+/// One mistake, or one doubt, found in the input: a value, which renderers turn into text.
+///
+/// Messages are lower case and end without a full stop; the user's names stand in backticks. The message says what is
+/// wrong, a help what to do about it, and a note shows the other place that has to do with it.
+public struct Diagnostic: Sendable, Hashable {
+  /// The other place, with a word on what it has to do with this one.
+  public struct Note: Sendable, Hashable {
+    /// What is seen there.
+    public var message: String
+    /// Where.
+    public var range: SourceRange
+
+    /// Makes a note.
+    public init(_ message: String, at range: SourceRange) {
+      self.message = message
+      self.range = range
+    }
+  }
+
+  /// A way out, with the edit that takes it where one edit can.
+  public struct Help: Sendable, Hashable {
+    /// What to do.
+    public var message: String
+    /// The change of the text that does it, if it can be said.
+    public var edit: Edit?
+
+    /// Makes a help.
+    public init(_ message: String, edit: Edit? = nil) {
+      self.message = message
+      self.edit = edit
+    }
+  }
+
+  /// A replacement of text.
+  public struct Edit: Sendable, Hashable {
+    /// What is replaced; empty to insert.
+    public var range: SourceRange
+    /// What stands there afterwards.
+    public var replacement: String
+
+    /// Makes an edit.
+    public init(replace range: SourceRange, with replacement: String) {
+      self.range = range
+      self.replacement = replacement
+    }
+  }
+
+  /// What kind of mistake.
+  public var rule: Rule
+  /// What is wrong.
+  public var message: String
+  /// The smallest range that shows it.
+  public var range: SourceRange
+  /// The other places.
+  public var notes: [Note]
+  /// The ways out.
+  public var helps: [Help]
+
+  /// Makes a diagnostic.
+  public init(_ rule: Rule, _ message: String, at range: SourceRange, notes: [Note] = [], helps: [Help] = []) {
+    self.rule = rule
+    self.message = message
+    self.range = range
+    self.notes = notes
+    self.helps = helps
+  }
+
+  /// Whether it stops the build.
+  public var severity: Severity { rule.severity }
+}

@@ -1,0 +1,42 @@
+/// Finds the name that was probably meant: one that differs only by case, or else the nearest by edit distance, if that
+/// is at most a third of its length.
+///
+/// - Parameters:
+///   - name: what was written.
+///   - candidates: what could have been meant; of several as near the first is taken.
+/// - Returns: the nearest, or `nil` if none is near.
+public func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
+  let folded = Array(name.lowercased().unicodeScalars)
+  var best: (distance: Int, name: String)?
+  for candidate in candidates where candidate != name {
+    let other = Array(candidate.lowercased().unicodeScalars)
+    let limit = min(max(folded.count, other.count) / 3, (best?.distance ?? .max) - 1)
+    guard limit >= 0, abs(folded.count - other.count) <= limit else { continue }
+    let distance = editDistance(folded, other, limit: limit)
+    if distance <= limit { best = (distance, candidate) }
+    if distance == 0 { break }
+  }
+  return best?.name
+}
+
+/// The number of insertions, deletions, replacements and swaps of neighbours between two texts; more than `limit` if it
+/// is more than `limit`.
+private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int) -> Int {
+  var beforeLast: [Int] = []
+  var last = Array(0...right.count)
+  for (row, scalar) in left.enumerated() {
+    var current = [row + 1]
+    current.reserveCapacity(right.count + 1)
+    for (column, other) in right.enumerated() {
+      var cost = min(last[column + 1] + 1, current[column] + 1, last[column] + (scalar == other ? 0 : 1))
+      if row > 0, column > 0, scalar == right[column - 1], left[row - 1] == other {
+        cost = min(cost, beforeLast[column - 1] + 1)
+      }
+      current.append(cost)
+    }
+    if current.min() ?? 0 > limit { return limit + 1 }
+    beforeLast = last
+    last = current
+  }
+  return last[right.count]
+}

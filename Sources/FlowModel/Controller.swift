@@ -1,0 +1,84 @@
+import FlowDiagnostics
+
+/// A view controller class, with all that its screens say of it together.
+public struct Controller: Sendable {
+  /// Which of the program's classes.
+  public struct ID: Hashable, Sendable {
+    /// The index into the program's classes.
+    public var index: Int
+    /// Makes the identity of the class at an index.
+    public init(_ index: Int) { self.index = index }
+  }
+
+  /// A segue of the class: of one or several of its screens, or inherited.
+  public struct Segue: Sendable {
+    /// The name of its case and the exact string.
+    public var identity: FlowModel.Segue.Identity
+    /// What Interface Builder calls it.
+    public var kind: FlowModel.Segue.Kind
+    /// Its documentation, a line each.
+    public var docs: [String]
+    /// The class of what it leads to, as Swift writes it; the common stock class of several; `nil` where it is not known,
+    /// so any view controller.
+    public var payload: String?
+    /// What its `perform…` takes; empty for one that is performed without values or fired by Interface Builder.
+    public var parameters: [Parameter]
+    /// The screen whose values it brings, and the arguments that make them from `parameters`; if the segue has no
+    /// parameters, its handling makes them.
+    public var target: Target?
+    /// Whether the class has it from its superclass, equal to what it is there.
+    public var isInherited: Bool
+    /// The screen that declares it first.
+    public var declaredIn: Screen.ID
+    /// Where it is declared first.
+    public var location: Location
+
+    /// Makes a segue of a class.
+    public init(
+      _ segue: FlowModel.Segue, identity: FlowModel.Segue.Identity, payload: String?, isInherited: Bool,
+      declaredIn: Screen.ID
+    ) {
+      self.identity = identity
+      self.kind = segue.kind
+      self.docs = segue.docs
+      self.payload = payload
+      self.parameters = segue.parameters
+      self.target = segue.target
+      self.isInherited = isInherited
+      self.declaredIn = declaredIn
+      self.location = segue.location
+    }
+  }
+
+  /// The class, as Swift writes it: `ViewController`, `Kit.DetailViewController`.
+  public var name: String
+  /// Whether it is one of the framework's own (`UIViewController`, …), which is never extended.
+  public var isStock: Bool
+  /// The framework of its screens' flows.
+  public var platform: Platform
+  /// Its screens, in source order; at least one.
+  public var screens: [Screen.ID]
+  /// The screen in whose name space the class's enums stand: of the most visible screens the first. The name spaces of
+  /// its other screens refer to them. Screens of a stock class have enums of their own.
+  public var home: Screen.ID
+  /// The class that it extends, as the flow files say.
+  public var superclass: Controller.ID?
+  /// Whether classes of the flow files extend it.
+  public var isExtended: Bool
+  /// All its named segues: those inherited first, then its own, each in source order.
+  public var segues: [Segue]
+  /// Where its name stands first, or that of its first screen where it has none.
+  public var location: Location
+
+  /// Makes a class with its first screen.
+  public init(name: String, isStock: Bool, platform: Platform, home: Screen.ID, location: Location) {
+    self.name = name
+    self.isStock = isStock
+    self.platform = platform
+    self.screens = [home]
+    self.home = home
+    self.isExtended = false
+    self.segues = []
+    self.location = location
+  }
+}

@@ -1,0 +1,243 @@
+import FlowDiagnostics
+
+/// A screen of a flow: one scene of a storyboard, or one controller made in code.
+public struct Screen: Sendable {
+  /// Which of the program's screens.
+  public struct ID: Hashable, Sendable {
+    /// The index into the program's screens.
+    public var index: Int
+    /// Makes the identity of the screen at an index.
+    public init(_ index: Int) { self.index = index }
+  }
+
+  /// Which flow it belongs to.
+  public var flow: Flow.ID
+  /// Its name, as written: `Choice`.
+  public var name: String
+  /// Its documentation, a line each.
+  public var docs: [String]
+  /// Who can see it.
+  public var access: Access
+  /// The class of its controller.
+  public var controller: Controller.ID
+  /// The screen whose class its class inherits from.
+  public var base: Screen.ID?
+  /// The storyboard it stands in.
+  public var scene: Scene?
+  /// Whether its scene's identifier is that of a navigation controller with this screen as its root.
+  public var isNavigationRoot: Bool
+  /// The values it takes.
+  public var parameters: [Parameter]
+  /// The ways into it, each with values of its own.
+  public var entries: [Entry]
+  /// How it is given them.
+  public var injection: Injection
+  /// The segues, embeds and unwinds it declares itself, in order.
+  public var segues: [Segue]
+  /// The routes it declares itself, in order.
+  public var routes: [Route]
+  /// Its blocks of identifiers, in order.
+  public var identifiers: [IdentifierBlock]
+  /// The addresses it has, in order.
+  public var links: [String]
+  /// Where it is declared: its name.
+  public var location: Location
+
+  /// Makes a screen that declares nothing.
+  public init(
+    flow: Flow.ID, name: String, docs: [String] = [], access: Access = .internal, controller: Controller.ID,
+    location: Location
+  ) {
+    self.flow = flow
+    self.name = name
+    self.docs = docs
+    self.access = access
+    self.controller = controller
+    self.isNavigationRoot = false
+    self.parameters = []
+    self.entries = []
+    self.injection = .property
+    self.segues = []
+    self.routes = []
+    self.identifiers = []
+    self.links = []
+    self.location = location
+  }
+
+  /// Whether someone has to give it values.
+  public var takesValues: Bool { !parameters.isEmpty || !entries.isEmpty }
+}
+
+/// One of several ways into a screen.
+public struct Entry: Sendable {
+  /// Its name.
+  public var name: String
+  /// Its documentation, a line each.
+  public var docs: [String]
+  /// The values it takes.
+  public var parameters: [Parameter]
+  /// The addresses it has, in order.
+  public var links: [String]
+  /// Where it is declared.
+  public var location: Location
+  /// Makes an entry.
+  public init(name: String, docs: [String], parameters: [Parameter], links: [String], location: Location) {
+    self.name = name
+    self.docs = docs
+    self.parameters = parameters
+    self.links = links
+    self.location = location
+  }
+}
+
+/// How a screen is given its values.
+public enum Injection: Sendable, Hashable {
+  case property
+  case initializer
+}
+
+/// Where in a storyboard a screen stands.
+public struct Scene: Sendable, Hashable {
+  /// How the storyboard finds the controller.
+  public enum Identifier: Sendable, Hashable {
+    case named(String)
+    case initial
+  }
+  /// The storyboard's file name, without its extension.
+  public var storyboard: String
+  /// The bundle it is in.
+  public var bundle: BundleLocation
+  /// Its identifier, if it can be instantiated.
+  public var identifier: Identifier?
+  /// Makes a scene.
+  public init(storyboard: String, bundle: BundleLocation, identifier: Identifier?) {
+    self.storyboard = storyboard
+    self.bundle = bundle
+    self.identifier = identifier
+  }
+}
+
+/// Which bundle a storyboard is in.
+public enum BundleLocation: Sendable, Hashable {
+  /// `Bundle.main`
+  case main
+  /// `Bundle.module`, of a SwiftPM target with resources.
+  case module
+  /// The bundle that the generated code itself is in.
+  case `class`
+}
+
+/// A segue, an embed or an unwind: what Interface Builder connects.
+public struct Segue: Sendable {
+  /// What Interface Builder calls it.
+  public enum Kind: Sendable, Hashable { case segue, embed, unwind }
+  /// What Interface Builder calls it.
+  public var kind: Kind
+  /// Its name and its identifier; none for an edge without identifier.
+  public var identity: Identity?
+  /// Its documentation, a line each.
+  public var docs: [String]
+  /// What its `perform…` takes.
+  public var parameters: [Parameter]
+  /// Where it leads, if that is said.
+  public var target: Target?
+  /// Where it is declared.
+  public var location: Location
+
+  /// What code knows it by, and what Interface Builder does.
+  public struct Identity: Sendable, Hashable {
+    /// The name of its case.
+    public var name: String
+    /// The exact string.
+    public var identifier: String
+    /// Makes an identity.
+    public init(name: String, identifier: String) {
+      self.name = name
+      self.identifier = identifier
+    }
+  }
+
+  /// Makes a segue.
+  public init(
+    kind: Kind, identity: Identity?, docs: [String] = [], parameters: [Parameter] = [], target: Target? = nil,
+    location: Location
+  ) {
+    self.kind = kind
+    self.identity = identity
+    self.docs = docs
+    self.parameters = parameters
+    self.target = target
+    self.location = location
+  }
+}
+
+/// What code performs: a push, a presentation, a way back.
+public struct Route: Sendable {
+  /// What is done.
+  public enum Kind: Sendable, Hashable { case push, present, replace, close, finish }
+  /// What is done.
+  public var kind: Kind
+  /// The name of its case.
+  public var name: String
+  /// Its documentation, a line each.
+  public var docs: [String]
+  /// What it carries.
+  public var parameters: [Parameter]
+  /// Where it leads.
+  public var target: Target?
+  /// Whether a navigation controller is made around the target.
+  public var inNavigation: Bool
+  /// Where it is declared.
+  public var location: Location
+  /// Makes a route.
+  public init(
+    kind: Kind, name: String, docs: [String] = [], parameters: [Parameter] = [], target: Target? = nil,
+    inNavigation: Bool = false, location: Location
+  ) {
+    self.kind = kind
+    self.name = name
+    self.docs = docs
+    self.parameters = parameters
+    self.target = target
+    self.inNavigation = inNavigation
+    self.location = location
+  }
+}
+
+/// Where a segue, a route, a tab or a start leads.
+public struct Target: Sendable {
+  /// What is meant by its name.
+  public enum Place: Sendable, Hashable {
+    case screen(Screen.ID)
+    /// An entry of a screen, by its index there.
+    case entry(Screen.ID, Int)
+    case flow(Flow.ID)
+    case external(Int)
+    /// A tab bar of a flow, by its index there.
+    case tabs(Flow.ID, Int)
+    /// A tab of a tab bar of a flow, by their indices.
+    case tab(Flow.ID, Int, Int)
+
+    /// The screen that is shown, if it is one.
+    public var screen: Screen.ID? {
+      switch self {
+      case .screen(let screen), .entry(let screen, _): screen
+      case .flow, .external, .tabs, .tab: nil
+      }
+    }
+  }
+  /// What is meant by its name.
+  public var place: Place
+  /// A value for each parameter of the target that is given one, in the order of the target's parameters; those that
+  /// the list leaves to the route's parameters of the same name are filled in. Empty where Interface Builder fires the
+  /// segue and its handling makes the values.
+  public var arguments: [Argument]
+  /// Where it stands.
+  public var location: Location
+  /// Makes a target.
+  public init(place: Place, arguments: [Argument], location: Location) {
+    self.place = place
+    self.arguments = arguments
+    self.location = location
+  }
+}

@@ -1,0 +1,75 @@
+import FlowDiagnostics
+
+/// A parsed flow file: a typed tree over a flat list of tokens.
+///
+/// The tree is lossless. The tokens with their trivia are the file's bytes, in order and without a gap, those that the
+/// parser could make nothing of included; every node names its place among them by its range.
+public struct FileSyntax: Sendable {
+  /// The text.
+  public var source: SourceFile
+  /// Which file of the run it is.
+  public var id: SourceID
+  /// All tokens; the last is `endOfFile`.
+  public var tokens: [Token]
+  /// What the file declares, in order.
+  public var items: [FileItemSyntax]
+  /// The `// routegen:ignore` comments, in order.
+  public var ignores: [IgnoreSyntax]
+
+  /// Prints the tree: each token with what stands before it.
+  public var printed: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(source.bytes.count)
+    var end = 0
+    for token in tokens {
+      bytes += source.bytes[end..<Int(token.start)]
+      bytes += source.bytes[Int(token.start)..<Int(token.end)]
+      end = Int(token.end)
+    }
+    return bytes
+  }
+}
+
+/// A declaration at the top of a file.
+public enum FileItemSyntax: Sendable {
+  case `import`(ImportSyntax)
+  case setting(SettingSyntax)
+  case external(ExternalFlowSyntax)
+  case flow(FlowDeclSyntax)
+}
+
+/// `@testable import Kit`
+public struct ImportSyntax: Sendable {
+  /// The statement as written, with single spaces between its tokens and without comments.
+  public var text: String
+  /// The `public` or other access before it.
+  public var access: AccessSyntax?
+  /// `Kit`, or `struct`-like kinds and submodules: all names behind `import`.
+  public var path: [NameSyntax]
+  /// The whole statement.
+  public var range: SourceRange
+}
+
+/// `external flow Kit.Checkout(cart: Cart) returns Receipt`
+public struct ExternalFlowSyntax: Sendable {
+  /// The comment before it.
+  public var docs: DocsSyntax?
+  /// `Kit.Checkout`
+  public var path: DottedNameSyntax
+  /// `(cart: Cart)`
+  public var parameters: ParameterListSyntax?
+  /// `Receipt`
+  public var result: TypeSyntax?
+  /// The whole statement.
+  public var range: SourceRange
+}
+
+/// `// routegen:ignore unreachable-screen, unused-parameter`
+public struct IgnoreSyntax: Sendable {
+  /// The rules that it names.
+  public var rules: [NameSyntax]
+  /// The offsets of the line that it silences: its own, or where it stands alone, the next with a token on it.
+  public var line: Range<Int>
+  /// The comment.
+  public var range: SourceRange
+}

@@ -1,0 +1,89 @@
+import FlowDiagnostics
+
+/// A name, as written.
+public struct NameSyntax: Sendable, Hashable {
+  /// The identifier.
+  public var text: String
+  /// Where it stands.
+  public var range: SourceRange
+}
+
+/// `Kit.DetailViewController`
+public struct DottedNameSyntax: Sendable, Hashable {
+  /// The names between the dots; at least one.
+  public var parts: [NameSyntax]
+  /// From the first to the last.
+  public var range: SourceRange
+  /// As written in Swift, without white space.
+  public var text: String { parts.count == 1 ? parts[0].text : parts.map(\.text).joined(separator: ".") }
+}
+
+/// `public`, `package` or `internal`
+public struct AccessSyntax: Sendable, Hashable {
+  /// The levels that a flow file can give.
+  public enum Level: String, Sendable, CaseIterable { case `internal`, package, `public` }
+  /// The level.
+  public var level: Level
+  /// Where it stands.
+  public var range: SourceRange
+}
+
+/// The lines of a `///` comment.
+public struct DocsSyntax: Sendable, Hashable {
+  /// The text of each line, without `///` and without the one space behind it.
+  public var lines: [String]
+  /// From the first `///` to the end of the last line.
+  public var range: SourceRange
+}
+
+/// A string literal.
+public struct StringSyntax: Sendable, Hashable {
+  /// What it stands for, its escapes resolved.
+  public var value: String
+  /// With its quotes.
+  public var range: SourceRange
+}
+
+/// `User.detail(uid: id)`
+public struct TargetSyntax: Sendable {
+  /// `User.detail`
+  public var path: DottedNameSyntax
+  /// `(uid: id)`
+  public var arguments: ArgumentListSyntax?
+  /// The whole target.
+  public var range: SourceRange
+}
+
+/// `(uid: id, name: nil)`
+public struct ArgumentListSyntax: Sendable {
+  /// `uid: id`
+  public struct Argument: Sendable {
+    /// `uid`
+    public var name: NameSyntax
+    /// `id`
+    public var value: ExpressionSyntax
+  }
+  /// In order; may be empty.
+  public var arguments: [Argument]
+  /// With its parentheses.
+  public var range: SourceRange
+}
+
+/// `(uid: Int, name: String? = nil)`
+public struct ParameterListSyntax: Sendable {
+  /// `name: String? = nil`
+  public struct Parameter: Sendable {
+    /// `name`
+    public var name: NameSyntax
+    /// `String?`
+    public var type: TypeSyntax
+    /// `nil`
+    public var defaultValue: ExpressionSyntax?
+    /// The whole parameter.
+    public var range: SourceRange
+  }
+  /// In order; may be empty.
+  public var parameters: [Parameter]
+  /// With its parentheses.
+  public var range: SourceRange
+}

@@ -1,0 +1,56 @@
+/// What a token is. Keywords are contextual and therefore identifiers: only the parser knows where `segue` is a word of
+/// the language and where it is a name.
+public enum TokenKind: UInt8, Sendable {
+  case identifier
+  /// A number, as Swift writes them; only in values.
+  case number
+  /// A string literal of any of Swift's forms, whole, with its quotes.
+  case string
+  case leftBrace
+  case rightBrace
+  case leftParenthesis
+  case rightParenthesis
+  case leftBracket
+  case rightBracket
+  case comma
+  case colon
+  case equal
+  case arrow
+  case period
+  case semicolon
+  case at
+  /// A run of any other operator characters; the parser of types and values reads them.
+  case `operator`
+  /// A backtick, a control character, a string that does not end, …: the lexer has reported it.
+  case unknown
+  case endOfFile
+}
+
+/// A token of a flow file, as offsets into its bytes.
+///
+/// White space and comments are what lies between two tokens: a token's *leading trivia* reaches from the end of the one
+/// before it to its start. So the tokens of a file, each with its leading trivia, are the file, byte for byte.
+public struct Token: Sendable {
+  /// What is remarkable about the leading trivia.
+  public struct Flags: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt8
+    /// Makes flags of bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// It is the first token of its line.
+    public static let startsLine = Flags(rawValue: 1)
+    /// There is a comment before it, since the token before.
+    public static let followsComment = Flags(rawValue: 2)
+    /// One of those comments is a `///` on a line of its own.
+    public static let followsDocs = Flags(rawValue: 4)
+  }
+
+  /// What it is.
+  public var kind: TokenKind
+  /// What stands before it.
+  public var flags: Flags
+  /// The offset of its first byte.
+  public var start: Int32
+  /// The offset behind its last byte.
+  public var end: Int32
+}

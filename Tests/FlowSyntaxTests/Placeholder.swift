@@ -1,0 +1,1 @@
+// The tests of this folder are on their way.
