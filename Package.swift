@@ -14,6 +14,8 @@ let package = Package(
     .target(name: "FlowDiagnostics"),
     // Tokens, the lossless tree, the parser.
     .target(name: "FlowSyntax", dependencies: ["FlowDiagnostics"]),
+    // Interface Builder's storyboards, with the place of everything read.
+    .target(name: "FlowStoryboards", dependencies: ["FlowDiagnostics"]),
     // What is true: flows, screens, routes, identifiers. Plain values, and how each is called in Swift.
     .target(name: "FlowModel", dependencies: ["FlowDiagnostics"]),
     // How it was found out: passes from syntax to model, and the checks.
@@ -28,8 +30,16 @@ let package = Package(
     .executableTarget(name: "routegen", dependencies: ["FlowDiagnostics", "FlowCompiler"]),
     .testTarget(name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics"]),
     .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowDiagnostics", "FlowSyntax"]),
+    .testTarget(name: "FlowStoryboardsTests", dependencies: ["FlowDiagnostics", "FlowStoryboards"]),
+    // What is said about flow files: every diagnostic as a fixture, and what is right in words.
+    .testTarget(
+      name: "FlowAnalysisTests",
+      dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowAnalysis", "FlowCompiler"]),
+    // The whole pipeline: the examples of the documentation, and what no one would write.
+    .testTarget(name: "FlowCompilerTests", dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowCompiler"]),
     // What is generated: compared with the fixtures, compiled in every language mode, and run.
-    .testTarget(name: "GeneratedCodeTests", dependencies: ["FlowDiagnostics", "FlowCompiler"]),
+    .testTarget(
+      name: "GeneratedCodeTests", dependencies: ["FlowDiagnostics", "FlowModel", "FlowEmission", "FlowCompiler"]),
     // The command, as a process.
     .testTarget(name: "RoutegenTests", dependencies: ["FlowDiagnostics", "routegen"]),
   ]

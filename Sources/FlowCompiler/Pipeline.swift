@@ -1,40 +1,45 @@
+import FlowAnalysis
 import FlowDiagnostics
-
-/// The result of a run: what was found, and what was made.
-public struct Compilation: Sendable {
-  /// A Swift file that was generated.
-  public struct Output: Sendable, Hashable {
-    /// Its name: `Pills.flow.swift`.
-    public var name: String
-    /// Its content.
-    public var text: String
-    /// Makes an output.
-    public init(name: String, text: String) {
-      self.name = name
-      self.text = text
-    }
-  }
-
-  /// The files that were read, in the order that ranges refer to.
-  public var sources: [SourceFile]
-  /// What was found, in the order of the text.
-  public var diagnostics: [Diagnostic]
-  /// The Swift files, the support file last; none at all if there is an error.
-  public var outputs: [Output]
-
-  /// Whether one of the diagnostics is an error.
-  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
-}
+import FlowEmission
+import FlowModel
+import FlowSyntax
 
 /// From flow files to Swift, in memory: this file is the program's table of contents.
+///
+///     bytes ──parse──▸ syntax ──analyze──▸ program ──emit──▸ Swift
+///
+/// No stage can fail. Each adds to the diagnostics what it found, and the next one starts from what there is; only
+/// emission asks whether there was an error, since half a program must not become code.
 public enum Pipeline {
   /// Checks flow files.
   public static func check(_ sources: [SourceFile]) -> Compilation {
-    Compilation(sources: sources, diagnostics: [], outputs: [])
+    run(sources) { _, _ in [] }
   }
 
   /// Checks flow files and generates their Swift.
   public static func generate(_ sources: [SourceFile]) -> Compilation {
-    Compilation(sources: sources, diagnostics: [], outputs: [])
+    run(sources) { program, diagnostics in
+      NotGeneratedYet.check(program, diagnostics: &diagnostics)
+      guard !diagnostics.hasErrors else { return [] }
+      return SwiftEmitter.emit(program).map { Compilation.Output(name: $0.name, text: $0.text) }
+    }
+  }
+
+  /// Every rule of every stage, for the guide and for the comments that silence warnings.
+  public static var rules: [Rule] { SyntaxRules.all + AnalysisRules.all + [NotGeneratedYet.rule] }
+
+  private static func run(
+    _ sources: [SourceFile], emit: (Program, inout Diagnostics) -> [Compilation.Output]
+  ) -> Compilation {
+    // The same program whatever the order of the arguments.
+    let sources = sources.sorted { $0.path < $1.path }
+    var diagnostics = Diagnostics()
+    let files = sources.enumerated().map { index, source in
+      Parser.parse(source, id: SourceID(index), diagnostics: &diagnostics)
+    }
+    let program = Analyzer.analyze(files, diagnostics: &diagnostics)
+    let outputs = diagnostics.hasErrors ? [] : emit(program, &diagnostics)
+    IgnoredWarnings.apply(to: &diagnostics, files: files, rules: rules)
+    return Compilation(sources: sources, diagnostics: diagnostics.inOrder, outputs: outputs)
   }
 }

@@ -3,9 +3,33 @@
 public enum SwiftNames {
   // MARK: Spelling
 
-  /// A name where a declaration or a use of it stands: keywords in backticks.
+  /// A name where it is declared, where a type is used, and where a value is used by its bare name: keywords in
+  /// backticks.
   public static func escaped(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
+  }
+
+  /// A name behind a dot, as in `.default`: nearly every keyword may stand there as it is.
+  public static func member(_ name: String) -> String {
+    ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name
+  }
+
+  /// A name as the label of an argument: Swift warns of backticks that are not needed there.
+  public static func label(_ name: String) -> String {
+    name == "inout" ? "`inout`" : name
+  }
+
+  /// A text in a line comment: without what would end the line or is no text.
+  public static func comment(_ text: String) -> String {
+    var comment = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control where scalar == "\t": comment.unicodeScalars.append(scalar)
+      case .control, .lineSeparator, .paragraphSeparator: break
+      default: comment.unicodeScalars.append(scalar)
+      }
+    }
+    return comment
   }
 
   /// A name with its first letter in upper case, to stand behind another word: `show` in `performShow`.
@@ -40,6 +64,14 @@ public enum SwiftNames {
     return literal + "\""
   }
 
+  /// A name with what is in upper case at its start in lower case: `TheRedPill` is `theRedPill`, `URLList` is `urlList`.
+  public static func uncapitalized(_ name: String) -> String {
+    let capitals = name.prefix { $0.isUppercase }
+    let rest = name.dropFirst(capitals.count)
+    guard capitals.count > 1, let next = rest.first, next.isLetter else { return capitals.lowercased() + rest }
+    return capitals.dropLast().lowercased() + String(capitals.suffix(1)) + rest
+  }
+
   // MARK: Generated declarations
 
   /// The name space of a flow: `PillsFlow`.
@@ -50,28 +82,35 @@ public enum SwiftNames {
   public static func perform(_ segue: String) -> String { "perform" + capitalized(segue) }
   /// The requirement that handles a segue: `prepareForShow`.
   public static func prepare(for segue: String) -> String { "prepareFor" + capitalized(segue) }
+  /// What dequeues the views of a reuse identifier: `dequeueMovie`.
+  public static func dequeue(_ entry: String) -> String { "dequeue" + capitalized(entry) }
 
   // MARK: Reserved
 
-  /// What Swift cannot say as a name, even in backticks.
+  /// What cannot be a name of a flow file. Building with Swift 6.3 showed that `Type` and `Protocol` cannot be cases
+  /// even in backticks, and that `_` cannot be a parameter. `self` and `Self` would hide what the generated bodies say
+  /// `self` for, and `Swift` the module in `Swift.String`.
   public static let impossible: Set<String> = ["_", "self", "Self", "Type", "Protocol", "Swift"]
   /// What cannot be the name of an enum case besides, since every `RawRepresentable` or `CaseIterable` enum has it.
+  /// `allCases`, `rawValue`, `hashValue`, `none` and `init` can: building showed it.
   public static let impossibleAsCase: Set<String> = ["RawValue", "AllCases"]
-  /// The types that are generated in the name space of a screen, which none of its own identifier blocks may be called.
+  /// The types that are generated in the name space of a screen, and those that the code in it names: what none of the
+  /// screen's own identifier blocks may be called. The name space of its flow is one more.
   public static let screenMembers: Set<String> = [
-    "SegueIdentifier", "SegueHandling", "Destination", "Parameters", "Entry", "Route", "Link",
+    "SegueIdentifier", "SegueHandling", "SegueHandlerSubtype", "Destination", "Parameters", "Receiving", "Storyboarded",
+    "Entry", "Route", "Link", "CaseIterable", "Sendable", "RoutegenSupport", "SegueHandlerType", "UIStoryboardSegue",
+    "UIViewController", "UINavigationController", "MainActor",
   ]
   /// The declarations of the support file at file scope.
-  public static let support: Set<String> = [
-    "SegueHandlerType", "Segues", "SegueDelivery", "Storyboarded", "Scenes", "Coordinator",
-  ]
+  public static let support: Set<String> = ["SegueHandlerType", "RoutegenSupport", "Coordinator"]
 
-  /// Swift's keywords that cannot stand for a name without backticks.
+  /// Swift's keywords that cannot stand for a name without backticks: those that the compiler refused in a declaration,
+  /// and `await`, which it refused as an expression.
   static let keywords: Set<String> = [
-    "actor", "any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "continue", "default",
-    "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
-    "if", "import", "in", "init", "inout", "internal", "is", "let", "macro", "nil", "operator", "precedencegroup",
-    "private", "protocol", "public", "repeat", "rethrows", "return", "self", "Self", "some", "static", "struct",
-    "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+    "Any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
+    "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
+    "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol",
+    "public", "repeat", "rethrows", "return", "self", "Self", "static", "struct", "subscript", "super", "switch",
+    "throw", "throws", "true", "try", "typealias", "var", "where", "while",
   ]
 }

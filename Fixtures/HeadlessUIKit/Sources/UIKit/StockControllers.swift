@@ -1,0 +1,99 @@
+// Controllers of UIKit's own that apps name in storyboards or present, without a behaviour here.
+
+/// A choice, with words for it.
+@MainActor @preconcurrency open class UIAlertAction: NSObject {
+  /// What is meant by it.
+  public enum Style: Int, Sendable {
+    /// Something.
+    case `default` = 0
+    /// To do nothing.
+    case cancel = 1
+    /// To lose something.
+    case destructive = 2
+  }
+
+  /// The words.
+  open private(set) var title: String?
+  /// What is meant by it.
+  open private(set) var style: Style
+  /// Whether it can be chosen.
+  open var isEnabled = true
+  let handler: ((UIAlertAction) -> Void)?
+
+  /// A choice.
+  public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
+    self.title = title
+    self.style = style
+    self.handler = handler
+    super.init()
+  }
+}
+
+/// A question.
+@MainActor @preconcurrency open class UIAlertController: UIViewController {
+  /// How it is asked.
+  public enum Style: Int, Sendable {
+    /// From below.
+    case actionSheet = 0
+    /// In the middle.
+    case alert = 1
+  }
+
+  /// What is asked.
+  open var message: String?
+  /// How it is asked.
+  open private(set) var preferredStyle: Style = .alert
+  /// The choices.
+  open private(set) var actions: [UIAlertAction] = []
+
+  /// A question without choices yet.
+  public convenience init(title: String?, message: String?, preferredStyle: Style) {
+    self.init(nibName: nil, bundle: nil)
+    self.title = title
+    self.message = message
+    self.preferredStyle = preferredStyle
+  }
+
+  /// Adds a choice.
+  open func addAction(_ action: UIAlertAction) { actions.append(action) }
+}
+
+/// A search in what a controller shows.
+@MainActor @preconcurrency open class UISearchController: UIViewController {
+  /// What shows what was found.
+  open private(set) var searchResultsController: UIViewController?
+
+  /// A search whose results are shown by another controller, or in place.
+  public init(searchResultsController: UIViewController?) {
+    self.searchResultsController = searchResultsController
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// A search, from a file or from none.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  /// A search from a storyboard.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+/// What lets the user share something.
+@MainActor @preconcurrency open class UIActivityViewController: UIViewController {
+  let activityItems: [Any]
+
+  /// What shares those items.
+  public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
+    self.activityItems = activityItems
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// Never from a storyboard.
+  public required init?(coder: NSCoder) { return nil }
+}
+
+/// A way to share something.
+@MainActor @preconcurrency open class UIActivity: NSObject {}
+
+/// What lets the user choose or take a picture.
+@MainActor @preconcurrency open class UIImagePickerController: UINavigationController {}

@@ -1,0 +1,86 @@
+import Testing
+import UIKit
+
+@Suite("A presentation") @MainActor
+struct PresentationTests {
+  @Test("is the outermost controller's, and seen from all in it")
+  func outermost() {
+    let inner = Screen()
+    let stack = UINavigationController(rootViewController: inner)
+    let over = Screen()
+    var isCompleted = false
+    inner.present(over, animated: true) { isCompleted = true }
+    #expect(isCompleted)
+    #expect(inner.presentedViewController === over)
+    #expect(stack.presentedViewController === over)
+    #expect(over.presentingViewController === stack)
+    #expect(over.log == ["loaded", "will appear", "did appear"])
+  }
+
+  @Test("ends with everything that stands over it")
+  func dismissAll() {
+    let (first, second, third) = (Screen(), Screen(), Screen())
+    first.present(second, animated: false)
+    second.present(third, animated: false)
+    first.dismiss(animated: true)
+    #expect(first.presentedViewController == nil)
+    #expect(second.presentedViewController == nil)
+    #expect(third.log.suffix(2) == ["will disappear", "did disappear"])
+  }
+
+  @Test("is ended by who is presented, too")
+  func dismissSelf() {
+    let (under, over) = (Screen(), Screen())
+    under.present(UINavigationController(rootViewController: over), animated: false)
+    over.dismiss(animated: false)
+    #expect(under.presentedViewController == nil)
+  }
+
+  @Test("takes what is under it away only when it covers it")
+  func covering() throws {
+    let (_, stack, list) = try showStack("PresentationTests.covering")
+    stack.present(Screen(), animated: true)
+    stack.dismiss(animated: true)
+    #expect(list.log.isEmpty)
+    let full = Screen()
+    full.modalPresentationStyle = .fullScreen
+    stack.present(full, animated: true)
+    #expect(list.log == ["will disappear", "did disappear"])
+    stack.dismiss(animated: true)
+    #expect(list.log.suffix(2) == ["will appear", "did appear"])
+  }
+
+  @Test("may be swiped away, of which its delegate is told, unless it says no")
+  func swipeDown() {
+    final class Delegate: NSObject, UIAdaptivePresentationControllerDelegate {
+      var log: [String] = []
+      func presentationControllerDidDismiss(_ presentationController: UIPresentationController) { log.append("did") }
+      func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
+        log.append("attempted")
+      }
+    }
+    let (under, over, delegate) = (Screen(), Screen(), Delegate())
+    under.present(over, animated: false)
+    over.presentationController?.delegate = delegate
+    over.isModalInPresentation = true
+    Headless.swipeDown(over)
+    #expect(under.presentedViewController === over)
+    over.isModalInPresentation = false
+    Headless.swipeDown(over)
+    #expect(under.presentedViewController == nil)
+    #expect(delegate.log == ["attempted", "did"])
+  }
+
+  @Test("by code is not told to the delegate")
+  func dismissByCode() {
+    final class Delegate: NSObject, UIAdaptivePresentationControllerDelegate {
+      var isTold = false
+      func presentationControllerDidDismiss(_ presentationController: UIPresentationController) { isTold = true }
+    }
+    let (under, over, delegate) = (Screen(), Screen(), Delegate())
+    under.present(over, animated: false)
+    over.presentationController?.delegate = delegate
+    over.dismiss(animated: false)
+    #expect(!delegate.isTold)
+  }
+}

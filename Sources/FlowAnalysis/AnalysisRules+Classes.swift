@@ -1,0 +1,206 @@
+import FlowDiagnostics
+
+extension AnalysisRules {
+  /// The rules of this file, in order.
+  static let classes: [Rule] = [
+    conflictingScreens, conflictingRoutes, extendsCycle, extendsStockClass, inheritedValues, stockClassHasNoRoutes,
+    stockClassTakesNoValues,
+  ]
+
+  static let conflictingScreens = Rule(
+    "conflicting-screens", .error,
+    meaning: """
+      Screens of one class say things of it that cannot both be true. A class that stands behind several scenes \
+      gets the segues, routes and values of all its screens together. In that union a name has one identifier, an \
+      identifier one name, a segue or route one list of parameters and one way to make its values; the screens \
+      take equal parameters or entries; and the class extends one class. A class also inherits the segues of the \
+      class above it as they are.
+
+      Make both places say the same, or give one of the screens a class of its own.
+      """,
+    example: """
+      flow Feed {
+          storyboard Main {
+              screen News: ListViewController = "News" {
+                  segue showItem = "ShowItem" -> Item
+              }
+              screen Archive: ListViewController = "Archive" {
+                  segue showItem = "ShowArchivedItem" -> Item
+              }
+              screen Item
+          }
+      }
+      """,
+    mended: """
+      flow Feed {
+          storyboard Main {
+              screen News: ListViewController = "News" {
+                  segue showItem = "ShowItem" -> Item
+              }
+              screen Archive: ListViewController = "Archive" {
+                  segue showArchivedItem = "ShowArchivedItem" -> Item
+              }
+              screen Item
+          }
+      }
+      """)
+
+  static let conflictingRoutes = Rule(
+    "conflicting-routes", .error,
+    meaning: """
+      A screen has a route of its own that is called differently than its flow's route of the same name. A route \
+      outside the screens is open to each screen of the flow. A screen may declare one of the same name, which \
+      then stands before it, but since callers cannot see which of both they perform, both take the same \
+      parameters.
+
+      Give the screen's route the parameters of the flow's, or another name.
+      """,
+    example: """
+      flow Shop {
+          present showHelp(topic: String) -> Help
+          screen Cart {
+              present showHelp -> CartHelp
+          }
+          screen Help(topic: String)
+          screen CartHelp
+      }
+      """,
+    mended: """
+      flow Shop {
+          present showHelp(topic: String) -> Help
+          screen Cart {
+              present showCartHelp -> CartHelp
+          }
+          screen Help(topic: String)
+          screen CartHelp
+      }
+      """)
+
+  static let extendsCycle = Rule(
+    "extends-cycle", .error,
+    meaning: """
+      A class would be its own ancestor. `screen Sub extends Base` says that the class of `Sub` is a subclass of \
+      that of `Base`, so following `extends` has to come to an end. Two screens of one class cannot extend each \
+      other at all: they are the same class, and share their segues without it.
+
+      Leave out the `extends` that is not true of the classes in Swift.
+      """,
+    example: """
+      flow Editor {
+          storyboard Main {
+              screen Draft extends Post = "Draft"
+              screen Post extends Draft = "Post"
+          }
+      }
+      """,
+    mended: """
+      flow Editor {
+          storyboard Main {
+              screen Draft extends Post = "Draft"
+              screen Post = "Post"
+          }
+      }
+      """)
+
+  static let extendsStockClass = Rule(
+    "extends-stock-class", .error,
+    meaning: """
+      A screen of one of the framework's own classes extends another screen, or is extended. Nothing is generated \
+      into `UIViewController` and its kin, because it would reach every screen of every app; so there are no \
+      segues to inherit from such a class, and it inherits none.
+
+      Name a class of your own behind `:`, or leave `extends` out.
+      """,
+    example: """
+      flow Gallery {
+          storyboard Main {
+              screen Base: UIViewController = "Base" {
+                  segue showPhoto = "ShowPhoto" -> Photo
+              }
+              screen Album extends Base = "Album"
+              screen Photo
+          }
+      }
+      """,
+    mended: """
+      flow Gallery {
+          storyboard Main {
+              screen Base: BaseViewController = "Base" {
+                  segue showPhoto = "ShowPhoto" -> Photo
+              }
+              screen Album extends Base = "Album"
+              screen Photo
+          }
+      }
+      """)
+
+  static let inheritedValues = Rule(
+    "inherited-values", .error,
+    meaning: """
+      A screen that extends another declares parameters or entries of its own. A subclass is given its values by \
+      the same code as its superclass, so it takes exactly what that one takes: `Parameters` and `Entry` are \
+      inherited.
+
+      Declare the values in the screen that is extended, or leave `extends` out.
+      """,
+    example: """
+      flow Reader {
+          screen Page(number: Int)
+          screen Cover(title: String) extends Page
+      }
+      """,
+    mended: """
+      flow Reader {
+          screen Page(number: Int)
+          screen Cover extends Page
+      }
+      """)
+
+  static let stockClassHasNoRoutes = Rule(
+    "stock-class-has-no-routes", .error,
+    meaning: """
+      Something has to be performed, or a coordinator kept alive, by one of the framework's own classes. Routes \
+      that code performs, and segues that carry values, need code in the controller; a screen's route closure is \
+      also what keeps its coordinator. Nothing is generated into `UIViewController` and its kin, because it would \
+      reach every screen of every app.
+
+      Name a class of your own behind the screen's `:`. Segues without values are fine: a stock class has them \
+      too.
+      """,
+    example: """
+      flow Photos {
+          screen Albums: UITableViewController {
+              push showAlbum -> Album
+          }
+          screen Album
+      }
+      """,
+    mended: """
+      flow Photos {
+          screen Albums: AlbumsViewController {
+              push showAlbum -> Album
+          }
+          screen Album
+      }
+      """)
+
+  static let stockClassTakesNoValues = Rule(
+    "stock-class-takes-no-values", .error,
+    meaning: """
+      A screen of one of the framework's own classes takes values, or would have to make some for another screen. \
+      `UIViewController` and its kin have nowhere to keep them and no code that handles a segue, and nothing is \
+      generated into them.
+
+      Name a class of your own behind the screen's `:`, or leave the values out.
+      """,
+    example: """
+      flow Photos {
+          screen Album(name: String): UICollectionViewController
+      }
+      """,
+    mended: """
+      flow Photos {
+          screen Album(name: String): AlbumViewController
+      }
+      """)
+}

@@ -1,0 +1,126 @@
+import FlowDiagnostics
+
+extension AnalysisRules {
+  /// The rules of this file, in order.
+  static let injection: [Rule] = [
+    parametersAndEntries, namelessEdgeNeedsValues, initializerValuesBySegue, initializerValuesInNavigation,
+  ]
+
+  static let parametersAndEntries = Rule(
+    "parameters-and-entries", .error,
+    meaning: """
+      A screen has both parameters and entries. Parameters are what a screen needs whichever way it is shown; \
+      entries are several ways in, each with what it needs. A screen has the one or the other, so that there is \
+      one place that says what it is given.
+
+      Move the parameters into each entry that needs them, or make one more entry of them.
+      """,
+    example: """
+      flow People {
+          screen User(uid: Int) {
+              entry preview(name: String)
+          }
+      }
+      """,
+    mended: """
+      flow People {
+          screen User {
+              entry detail(uid: Int)
+              entry preview(name: String)
+          }
+      }
+      """)
+
+  static let namelessEdgeNeedsValues = Rule(
+    "nameless-edge-needs-values", .error,
+    meaning: """
+      An edge without a name leads to a screen that needs values. A segue or embed without an identifier is shown \
+      in the graph and compared with the storyboard, but no code handles it, so nothing could bring the values, \
+      and the screen would appear without them.
+
+      Give the segue an identifier in Interface Builder and its name here; its handling then makes the values. Or \
+      give each parameter a default.
+      """,
+    example: """
+      flow Mail {
+          storyboard Main {
+              screen Inbox = initial {
+                  segue -> Message
+              }
+              screen Message(id: Int)
+          }
+      }
+      """,
+    mended: """
+      flow Mail {
+          storyboard Main {
+              screen Inbox = initial {
+                  segue showMessage = "ShowMessage" -> Message
+              }
+              screen Message(id: Int)
+          }
+      }
+      """)
+
+  static let initializerValuesBySegue = Rule(
+    "initializer-values-by-segue", .error,
+    meaning: """
+      A segue leads to a screen that takes its values by initializer. The storyboard makes the destination of a \
+      segue itself, with `init(coder:)`, and cannot pass anything along; values that come by segue are given to \
+      the finished controller.
+
+      Set `inject property` for the screen, or show it in code with `push` or `present`: then routegen makes it.
+      """,
+    example: """
+      flow Mail {
+          storyboard Main {
+              screen Inbox = initial {
+                  segue showMessage(id: Int) -> Message
+              }
+              screen Message(id: Int) {
+                  inject initializer
+              }
+          }
+      }
+      """,
+    mended: """
+      flow Mail {
+          storyboard Main {
+              screen Inbox = initial {
+                  segue showMessage(id: Int) -> Message
+              }
+              screen Message(id: Int) {
+                  inject property
+              }
+          }
+      }
+      """)
+
+  static let initializerValuesInNavigation = Rule(
+    "initializer-values-in-navigation", .error,
+    meaning: """
+      The root of a storyboard's navigation controller takes its values by initializer. Code makes the navigation \
+      controller, and the storyboard makes its root along with it, by `init(coder:)` and without values.
+
+      Set `inject property` for the screen. Or give the scene of the screen itself an identifier, and write `in \
+      navigation` where it is shown.
+      """,
+    example: """
+      flow Mail {
+          storyboard Main {
+              screen Compose(to: String) = "ComposeNavigation" in navigation {
+                  inject initializer
+              }
+          }
+      }
+      """,
+    mended: """
+      flow Mail {
+          storyboard Main {
+              screen Compose(to: String) = "ComposeNavigation" in navigation {
+                  inject property
+              }
+          }
+      }
+      """)
+}

@@ -1,0 +1,100 @@
+import FlowDiagnostics
+
+extension AnalysisRules {
+  /// The rules of this file, in order.
+  static let reachability: [Rule] = [pushWithoutNavigation, unreachableScreen, uselessIgnore]
+
+  static let pushWithoutNavigation = Rule(
+    "push-without-navigation", .warning,
+    meaning: """
+      A screen pushes, and is never shown in a navigation controller. Without one a push does nothing at all. A \
+      screen is in one if it is pushed itself, if `in navigation` stands where it is shown, or if it replaces a \
+      screen that is. Segues are taken to keep it where the screen before was, and a screen that nothing leads to \
+      may be anywhere.
+
+      Write `in navigation` where the screen is shown, or use `present` in place of `push`.
+      """,
+    example: """
+      flow Mail {
+          generate coordinator
+          start screen Inbox {
+              present compose -> Compose
+          }
+          screen Compose {
+              push chooseRecipient -> Recipients
+          }
+          screen Recipients
+      }
+      """,
+    mended: """
+      flow Mail {
+          generate coordinator
+          start screen Inbox {
+              present compose -> Compose in navigation
+          }
+          screen Compose {
+              push chooseRecipient -> Recipients
+          }
+          screen Recipients
+      }
+      """)
+
+  static let unreachableScreen = Rule(
+    "unreachable-screen", .warning,
+    meaning: """
+      Nothing leads to a screen. In a flow that says where it starts, each screen is shown by the start, a tab, a \
+      segue, a route or a link; one that is not is either dead or an arrow was forgotten. An unwind and a `close` \
+      lead back, so they do not count. Screens that others extend, and flows without a start, are not looked at.
+
+      Lead a segue or a route to the screen, or remove it. If code shows it in a way that a flow file cannot say, \
+      silence the warning with `// routegen:ignore unreachable-screen`.
+      """,
+    example: """
+      flow Pills {
+          storyboard Main {
+              start screen Choice = initial {
+                  segue theRedPillExperience = "TheRedPillExperience" -> RedPill
+              }
+              screen RedPill
+              screen BluePill
+          }
+      }
+      """,
+    mended: """
+      flow Pills {
+          storyboard Main {
+              start screen Choice = initial {
+                  segue theRedPillExperience = "TheRedPillExperience" -> RedPill
+                  segue theBluePillExperience = "TheBluePillExperience" -> BluePill
+              }
+              screen RedPill
+              screen BluePill
+          }
+      }
+      """)
+
+  static let uselessIgnore = Rule(
+    "useless-ignore", .warning,
+    meaning: """
+      A comment silences nothing. `// routegen:ignore NAME` silences the warnings of that name on its own line or, \
+      alone on a line, on the next line that says something. This one names a diagnostic that does not exist, that \
+      is an error and cannot be silenced, or that does not occur there: often the mistake was mended since.
+
+      Remove the comment, mend the name, or move it to the line of the warning.
+      """,
+    example: """
+      flow Pills {
+          storyboard Main {
+              // routegen:ignore unreachable-screen
+              start screen Choice = initial
+          }
+      }
+      """,
+    mended: """
+      flow Pills {
+          storyboard Main {
+              start screen Choice = initial
+          }
+      }
+      """)
+}

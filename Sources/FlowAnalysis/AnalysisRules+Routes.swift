@@ -1,0 +1,229 @@
+import FlowDiagnostics
+
+extension AnalysisRules {
+  /// The rules of this file, in order.
+  static let routes: [Rule] = [
+    duplicateSetting, misplacedIdentifier, misplacedNavigation, misplacedParameters, misplacedArguments,
+    misplacedRoute, missingRouteName, routeWithoutTarget,
+  ]
+
+  static let duplicateSetting = Rule(
+    "duplicate-setting", .error,
+    meaning: """
+      One place sets the same thing twice. Which of the two is meant cannot be known, even where they agree today. \
+      The same setting further in is fine: it stands before the one around it.
+
+      Keep one of them. `generate coordinator` and `generate routers` are two settings, and may both stand.
+      """,
+    example: """
+      flow Clock {
+          bundle main
+          bundle module
+          storyboard Main {
+              screen Alarms = initial
+          }
+      }
+      """,
+    mended: """
+      flow Clock {
+          bundle module
+          storyboard Main {
+              screen Alarms = initial
+          }
+      }
+      """)
+
+  static let misplacedIdentifier = Rule(
+    "misplaced-identifier", .error,
+    meaning: """
+      An identifier of Interface Builder stands at something that Interface Builder does not have. `= "…"` is the \
+      exact string of a storyboard, a scene, a segue, an embed, an unwind or an identifier. A screen outside a \
+      storyboard is made by its initializer, and `push`, `present`, `replace`, `close` and `finish` are performed \
+      by code: nothing looks for a string.
+
+      Leave `=` out. If the string is one of Interface Builder's, put the screen into its `storyboard`, or declare \
+      a `segue`.
+      """,
+    example: """
+      flow Weather {
+          screen Cities {
+              push showForecast = "ShowForecast" -> Forecast
+          }
+          screen Forecast
+      }
+      """,
+    mended: """
+      flow Weather {
+          screen Cities {
+              push showForecast -> Forecast
+          }
+          screen Forecast
+      }
+      """)
+
+  static let misplacedNavigation = Rule(
+    "misplaced-navigation", .error,
+    meaning: """
+      `in navigation` stands where no navigation controller can be made. At a screen of a storyboard it says that \
+      the identifier belongs to a navigation controller with the screen as its root. At a `present`, a `replace`, \
+      a tab or a start it makes one around the target. A segue shows what the storyboard connects it to, and a \
+      `push` is in one already.
+
+      Leave it out, or write it at the place that shows the screen.
+      """,
+    example: """
+      flow Weather {
+          screen Cities {
+              push showForecast -> Forecast in navigation
+          }
+          screen Forecast
+      }
+      """,
+    mended: """
+      flow Weather {
+          screen Cities {
+              present showForecast -> Forecast in navigation
+          }
+          screen Forecast
+      }
+      """)
+
+  static let misplacedParameters = Rule(
+    "misplaced-parameters", .error,
+    meaning: """
+      An embed or an unwind has parameters. The parameters of a segue are what `perform…` takes, and code performs \
+      neither: a container view embeds its child when it is loaded, and an unwind is connected to an exit.
+
+      Leave the parameters out. An embed to a screen that needs values asks its handling for them.
+      """,
+    example: """
+      flow Player {
+          storyboard Main {
+              screen Player = initial {
+                  embed queue(start: Int) -> Queue
+              }
+              screen Queue(start: Int)
+          }
+      }
+      """,
+    mended: """
+      flow Player {
+          storyboard Main {
+              screen Player = initial {
+                  embed queue -> Queue
+              }
+              screen Queue(start: Int)
+          }
+      }
+      """)
+
+  static let misplacedArguments = Rule(
+    "misplaced-arguments", .error,
+    meaning: """
+      A target is given values that nothing can carry to it. An edge without a name has no code, an unwind and a \
+      `close` go back to a screen that has its values already, and a tab bar takes none.
+
+      Leave the parentheses out. To bring values by a segue, give it its identifier as a name.
+      """,
+    example: """
+      flow Mail {
+          storyboard Main {
+              screen Inbox = initial {
+                  segue -> Message(id: 1)
+              }
+              screen Message(id: Int)
+          }
+      }
+      """,
+    mended: """
+      flow Mail {
+          storyboard Main {
+              screen Inbox = initial {
+                  segue showMessage(id: Int) -> Message(id: id)
+              }
+              screen Message(id: Int)
+          }
+      }
+      """)
+
+  static let misplacedRoute = Rule(
+    "misplaced-route", .error,
+    meaning: """
+      A segue, an embed or an unwind stands outside the screens. Interface Builder draws it out of one scene, so \
+      it belongs to the screen that it leaves. Only what code performs can be declared for a whole flow, where it \
+      is open to each screen.
+
+      Move it into its screen. A segue that several scenes have is declared in each of them.
+      """,
+    example: """
+      flow Mail {
+          storyboard Main {
+              screen Inbox = initial
+              screen Settings
+          }
+          segue showSettings = "ShowSettings"
+      }
+      """,
+    mended: """
+      flow Mail {
+          storyboard Main {
+              screen Inbox = initial {
+                  segue showSettings = "ShowSettings" -> Settings
+              }
+              screen Settings
+          }
+      }
+      """)
+
+  static let missingRouteName = Rule(
+    "missing-route-name", .error,
+    meaning: """
+      A route that code performs has no name. Its name is the case by which code says what it wants: \
+      `route(.showForecast)`. Only an edge of Interface Builder (`segue`, `embed` or `unwind`) can go without one, \
+      because nobody performs it.
+
+      Write a name behind the kind.
+      """,
+    example: """
+      flow Weather {
+          screen Cities {
+              push -> Forecast
+          }
+          screen Forecast
+      }
+      """,
+    mended: """
+      flow Weather {
+          screen Cities {
+              push showForecast -> Forecast
+          }
+          screen Forecast
+      }
+      """)
+
+  static let routeWithoutTarget = Rule(
+    "route-without-target", .error,
+    meaning: """
+      A route does not say where it leads. `push`, `present` and `replace` show something, and a segue with \
+      parameters makes the values of the screen that it leads to; so each of them names it. A segue without \
+      parameters may leave it open, and `close` undoes whatever showed the screen.
+
+      Write `->` and the screen.
+      """,
+    example: """
+      flow Weather {
+          screen Cities {
+              push showForecast
+          }
+          screen Forecast
+      }
+      """,
+    mended: """
+      flow Weather {
+          screen Cities {
+              push showForecast -> Forecast
+          }
+          screen Forecast
+      }
+      """)
+}

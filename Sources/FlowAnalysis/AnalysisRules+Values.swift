@@ -1,0 +1,204 @@
+import FlowDiagnostics
+
+extension AnalysisRules {
+  /// The rules of this file, in order.
+  static let values: [Rule] = [
+    missingArgument, repeatedArgument, unknownArgument, typeMismatch, selfInValue, wrongResult, unusedParameter,
+  ]
+
+  static let missingArgument = Rule(
+    "missing-argument", .error,
+    meaning: """
+      A target needs a value that it is not given. Every parameter without a default is given exactly once, by \
+      `name: value` in the target's parentheses. The parentheses may be left out only when the route has a \
+      parameter of the same name for each of them; a coordinator's routes and start also see the parameters of \
+      their flow.
+
+      Give the value, let the route take it as a parameter, or give the parameter a default. Once a list is \
+      written it is complete: nothing is filled in beside it.
+      """,
+    example: """
+      flow Podcasts {
+          screen Episodes {
+              push showEpisode -> Episode
+          }
+          screen Episode(number: Int)
+      }
+      """,
+    mended: """
+      flow Podcasts {
+          screen Episodes {
+              push showEpisode(number: Int) -> Episode
+          }
+          screen Episode(number: Int)
+      }
+      """)
+
+  static let repeatedArgument = Rule(
+    "repeated-argument", .error,
+    meaning: """
+      A parameter is given two values. Which of them is meant cannot be known.
+
+      Remove one of them, or mend its name if another parameter was meant.
+      """,
+    example: """
+      flow Podcasts {
+          screen Episodes {
+              push showEpisode(number: Int) -> Episode(number: number, number: 1)
+          }
+          screen Episode(number: Int)
+      }
+      """,
+    mended: """
+      flow Podcasts {
+          screen Episodes {
+              push showEpisode(number: Int) -> Episode(number: number)
+          }
+          screen Episode(number: Int)
+      }
+      """)
+
+  static let unknownArgument = Rule(
+    "unknown-argument", .error,
+    meaning: """
+      A value is given to a parameter that the target does not have. The name before `:` is that of a parameter of \
+      the screen, entry or flow that the route leads to.
+
+      Mend the name, remove the value, or declare the parameter where the target is declared.
+      """,
+    example: """
+      flow Podcasts {
+          screen Episodes {
+              push showEpisode(number: Int) -> Episode(number: number, isPlaying: true)
+          }
+          screen Episode(number: Int)
+      }
+      """,
+    mended: """
+      flow Podcasts {
+          screen Episodes {
+              push showEpisode(number: Int) -> Episode(number: number, isPlaying: true)
+          }
+          screen Episode(number: Int, isPlaying: Bool = false)
+      }
+      """)
+
+  static let typeMismatch = Rule(
+    "type-mismatch", .error,
+    meaning: """
+      A value cannot stand where it is given. Only types of Swift's standard library are compared, such as `Int`, \
+      `String?` or `[Double]`, because only they mean the same everywhere; a value may become optional by itself. \
+      Whether a type of the app fits is left to the Swift compiler, whose error then names the flow file's line.
+
+      Give a value of the right type, convert it (`Int(text) ?? 0`), or change the type of the parameter.
+      """,
+    example: """
+      flow Podcasts {
+          screen Episodes {
+              push showEpisode(number: String) -> Episode(number: number)
+          }
+          screen Episode(number: Int)
+      }
+      """,
+    mended: """
+      flow Podcasts {
+          screen Episodes {
+              push showEpisode(number: Int) -> Episode(number: number)
+          }
+          screen Episode(number: Int)
+      }
+      """)
+
+  static let selfInValue = Rule(
+    "self-in-value", .error,
+    meaning: """
+      A value says `self`. The values of a flow file become Swift outside of any object: the default of a \
+      parameter, or what a coordinator gives to a screen. There is no controller there to speak of.
+
+      Let the route take what is needed as a parameter; the screen that performs it can use its own `self` to give \
+      it. Or use something that is visible at file scope.
+      """,
+    example: """
+      flow Podcasts {
+          screen Episodes {
+              push showEpisode -> Episode(title: self.title)
+          }
+          screen Episode(title: String?)
+      }
+      """,
+    mended: """
+      flow Podcasts {
+          screen Episodes {
+              push showEpisode(title: String?) -> Episode(title: title)
+          }
+          screen Episode(title: String?)
+      }
+      """)
+
+  static let wrongResult = Rule(
+    "wrong-result", .error,
+    meaning: """
+      A `finish` does not end its flow with what the flow promises. `returns Receipt` promises a result to whoever \
+      begins the flow, so a `finish` of it has exactly one parameter, the result; a flow without `returns` is \
+      finished with nothing. Types of Swift's standard library are compared, the others are left to the Swift \
+      compiler.
+
+      Give the `finish` the promised type, or change `returns`.
+      """,
+    example: """
+      flow Login returns String {
+          generate coordinator
+          start screen Password {
+              finish loggedIn(id: Int)
+          }
+      }
+
+      flow App {
+          generate coordinator
+          start screen Home {
+              present login -> Login in navigation
+          }
+      }
+      """,
+    mended: """
+      flow Login returns String {
+          generate coordinator
+          start screen Password {
+              finish loggedIn(name: String)
+          }
+      }
+
+      flow App {
+          generate coordinator
+          start screen Home {
+              present login -> Login in navigation
+          }
+      }
+      """)
+
+  static let unusedParameter = Rule(
+    "unused-parameter", .warning,
+    meaning: """
+      A route or a flow takes a value that goes nowhere. Whoever performs it has to give the value, and then it is \
+      dropped: most often an argument was forgotten, or its name differs from the target's parameter. The values \
+      of `close` and `finish` are not looked at here, since they go to a method of the coordinator.
+
+      Give it to the target in its parentheses, or remove the parameter.
+      """,
+    example: """
+      flow Podcasts {
+          screen Episodes {
+              push showEpisode(number: Int, autoplay: Bool) -> Episode(number: number)
+          }
+          screen Episode(number: Int)
+      }
+      """,
+    mended: """
+      flow Podcasts {
+          screen Episodes {
+              push showEpisode(number: Int) -> Episode(number: number)
+          }
+          screen Episode(number: Int)
+      }
+      """)
+}

@@ -1,0 +1,140 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+extension Analyzer {
+  /// Checks what only coordinators can do, and that each flow with one can start.
+  mutating func checkCoordinators() {
+    for index in program.flows.indices {
+      let flow = Flow.ID(index)
+      if program[flow].generates.contains(.coordinator) {
+        checkCanStart(flow)
+        checkBegunFlows(of: flow)
+      } else {
+        checkNeedsNoCoordinator(flow)
+      }
+      checkForeignScreens(of: flow)
+      checkFlowParameters(of: flow)
+    }
+    checkKeepers()
+    checkStartCycles()
+  }
+
+  private mutating func checkCanStart(_ flow: Flow.ID) {
+    if program[flow].platform != .uiKit, let range = generateSetting(of: flow) {
+      diagnostics.add(
+        AnalysisRules.notOnThisPlatform, "a coordinator is generated for UIKit only", at: range,
+        helps: [.init("leave `generate coordinator` out, or set `platform UIKit`")])
+    }
+    guard flowDeclarations[flow.index].starts.isEmpty, !damage.isAny else { return }
+    diagnostics.add(
+      AnalysisRules.missingStart, "the flow `\(program[flow].name)` has a coordinator and no start",
+      at: program[flow].location.range, helps: [.init("write `start` before its first screen")])
+  }
+
+  private func generateSetting(of flow: Flow.ID) -> SourceRange? {
+    for case .setting(let setting) in flowDeclarations[flow.index].syntax.members {
+      if case .generate(.coordinator) = setting.setting { return setting.range }
+    }
+    return program[flow].location.range
+  }
+
+  /// What a flow has that only a coordinator can do, the first of each kind.
+  private mutating func checkNeedsNoCoordinator(_ flow: Flow.ID) {
+    var needs: [(what: String, range: SourceRange)] = []
+    if let parameter = program[flow].parameters.first {
+      needs.append(("a flow with parameters", parameter.location.range))
+    }
+    if let tabs = program[flow].tabs.first { needs.append(("a tab bar made in code", tabs.location.range)) }
+    let routes = program[flow].routes + screens(of: flow).flatMap { program[$0].routes }
+    if let finish = routes.first(where: { $0.kind == .finish }) { needs.append(("a `finish`", finish.location.range)) }
+    if let target = codeTargets(of: flow).first(where: { $0.place.isFlow }) {
+      needs.append(("a flow as target", target.location.range))
+    }
+    for need in needs {
+      diagnostics.add(
+        AnalysisRules.needsCoordinator, "\(need.what) needs a coordinator", at: need.range,
+        helps: [.init("write `generate coordinator` into the flow `\(program[flow].name)`")])
+    }
+  }
+
+  /// What code shows in a flow: by its start, its tabs and its routes.
+  private func codeTargets(of flow: Flow.ID) -> [Target] {
+    let routes = program[flow].routes + screens(of: flow).flatMap { program[$0].routes }
+    return [program[flow].start?.target].compactMap { $0 }
+      + program[flow].tabs.flatMap { $0.tabs.compactMap(\.target) } + routes.compactMap(\.target)
+  }
+
+  /// To begin a flow is to start its coordinator.
+  private mutating func checkBegunFlows(of flow: Flow.ID) {
+    for target in codeTargets(of: flow) {
+      guard case .flow(let other) = target.place, !program[other].generates.contains(.coordinator) else { continue }
+      diagnostics.add(
+        AnalysisRules.needsCoordinator, "the flow `\(program[other].name)` has no coordinator to begin it with",
+        at: target.location.range,
+        notes: declaration(of: program[other].name, at: program[other].location.range, besides: target.location.range),
+        helps: [.init("write `generate coordinator` into the flow `\(program[other].name)`")])
+    }
+  }
+
+  private mutating func checkFlowParameters(of flow: Flow.ID) {
+    guard program[flow].generates.contains(.coordinator), !program[flow].parameters.isEmpty else { return }
+    let links = screens(of: flow).flatMap { program[$0].links + program[$0].entries.flatMap(\.links) }
+    for parameter in program[flow].parameters where !usedFlowParameters[flow.index].contains(parameter.name) {
+      // What a link's placeholder names, a URL carries.
+      if links.contains(where: { $0.contains("{\(parameter.name)") }) { continue }
+      diagnostics.add(
+        AnalysisRules.unusedParameter, "the parameter `\(parameter.name)` of the flow is not used",
+        at: parameter.location.range, helps: [.init("give it to the start or to a route's target, or remove it")])
+    }
+  }
+
+  /// Starting one flow may start another, but not in a circle.
+  private mutating func checkStartCycles() {
+    let next = program.flows.map { flow in
+      let tabs = flow.tabs.flatMap { $0.tabs.compactMap(\.target) }
+      return ([flow.start?.target].compactMap { $0 } + tabs).compactMap { target in
+        if case .flow(let other) = target.place { (other, target.location.range) } else { nil }
+      }
+    }
+    var state = Array(repeating: 0, count: next.count)  // 0 unseen, 1 on the path, 2 done
+    for root in next.indices where state[root] == 0 {
+      var path: [(flow: Int, edge: Int)] = [(root, 0)]
+      state[root] = 1
+      while let (flow, edge) = path.last {
+        guard edge < next[flow].count else {
+          state[flow] = 2
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].edge += 1
+        let (other, range) = next[flow][edge]
+        if state[other.index] == 1 {
+          let cycle = path.drop { $0.flow != other.index }.map { "`\(program.flows[$0.flow].name)`" }
+          diagnostics.add(
+            AnalysisRules.startCycle, "starting the flow \(cycle[0]) would start itself again",
+            at: range,
+            helps: [.init("the circle is \((cycle + [cycle[0]]).joined(separator: " → ")): start one elsewhere")])
+        } else if state[other.index] == 0 {
+          state[other.index] = 1
+          path.append((other.index, 0))
+        }
+      }
+    }
+  }
+
+  /// The screens of a flow, in order.
+  func screens(of flow: Flow.ID) -> [Screen.ID] {
+    program[flow].members.compactMap { if case .screen(let screen) = $0 { screen } else { nil } }
+  }
+}
+
+extension Target.Place {
+  /// Whether it is a flow, of this module or another.
+  fileprivate var isFlow: Bool {
+    switch self {
+    case .flow, .external: true
+    case .screen, .entry, .tabs, .tab: false
+    }
+  }
+}

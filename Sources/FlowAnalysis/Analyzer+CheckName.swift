@@ -1,0 +1,27 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+extension Analyzer {
+  /// What a name becomes in Swift.
+  enum NameUse {
+    case type
+    case value
+    case enumCase
+  }
+
+  /// Refuses a name that Swift cannot say, even in backticks.
+  mutating func checkName(_ name: NameSyntax, for use: NameUse) {
+    let isImpossible =
+      switch use {
+      case .type, .value: SwiftNames.impossible.contains(name.text)
+      case .enumCase: SwiftNames.impossible.contains(name.text) || SwiftNames.impossibleAsCase.contains(name.text)
+      }
+    guard isImpossible else { return }
+    let help =
+      use == .enumCase
+      ? "give it another name; the exact string can stay behind `=`" : "give it another name"
+    diagnostics.add(
+      AnalysisRules.impossibleName, "`\(name.text)` cannot be a name in Swift", at: name.range, helps: [.init(help)])
+  }
+}

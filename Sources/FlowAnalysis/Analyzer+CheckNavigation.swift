@@ -1,0 +1,151 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+extension Analyzer {
+  /// Warns of a `push` from a screen that is never shown in a navigation controller.
+  ///
+  /// A screen may be in one if any way in brings it there: a push, `in navigation`, a segue from a screen that may be in
+  /// one. A screen that nothing is known to show may be anywhere.
+  mutating func checkNavigation() {
+    guard program.screens.contains(where: { $0.routes.contains { $0.kind == .push } }) else { return }
+    var graph = NavigationGraph(program: program)
+    let inNavigation = graph.solve()
+    for (index, screen) in program.screens.enumerated() where !inNavigation[index] {
+      guard let push = screen.routes.first(where: { $0.kind == .push }) else { continue }
+      diagnostics.add(
+        AnalysisRules.pushWithoutNavigation,
+        "the screen `\(screen.name)` is never shown in a navigation controller, so it cannot push",
+        at: push.location.range,
+        notes: graph.wayIn(to: Screen.ID(index)).map { [.init("it is shown here without one", at: $0)] } ?? [],
+        helps: [.init("write `in navigation` where it is shown, or use `present`")])
+    }
+  }
+
+  /// Warns of internal flows that promise a result and that nothing begins.
+  mutating func checkUnusedFlows() {
+    var begun: Set<Flow.ID> = []
+    for target in program.targets { if case .flow(let flow) = target.place { begun.insert(flow) } }
+    for (index, flow) in program.flows.enumerated() where flow.access == .internal && flow.result != nil {
+      guard !begun.contains(Flow.ID(index)) else { continue }
+      diagnostics.add(
+        AnalysisRules.flowNeverBegun, "nothing begins the flow `\(flow.name)`, so nobody gets its result",
+        at: flow.location.range, helps: [.init("lead a route to it, make it `public`, or leave `returns` out")])
+    }
+  }
+}
+
+/// Which screens may be shown in a navigation controller.
+private struct NavigationGraph {
+  let program: Program
+  /// For each screen those that are in navigation if it is.
+  private var followers: [[Int]]
+  private var known: [Bool]
+  private var waysIn: [SourceRange?]
+  private var hasWayIn: [Bool]
+
+  init(program: Program) {
+    self.program = program
+    let count = program.screens.count
+    followers = Array(repeating: [], count: count)
+    known = Array(repeating: false, count: count)
+    waysIn = Array(repeating: nil, count: count)
+    hasWayIn = Array(repeating: false, count: count)
+  }
+
+  func wayIn(to screen: Screen.ID) -> SourceRange? { waysIn[screen.index] }
+
+  mutating func solve() -> [Bool] {
+    addStarts()
+    for (index, screen) in program.screens.enumerated() {
+      if screen.isNavigationRoot { known[index] = true }
+      // An app's own navigation controllers are mostly called so; whatever else is one, its class does not tell.
+      let isContainer = program[screen.controller].name.hasSuffix("NavigationController")
+      for segue in screen.segues where segue.kind != .unwind {
+        guard let target = segue.target else { continue }
+        show(target, from: index, always: isContainer)
+      }
+      for route in screen.routes { show(route, from: index) }
+    }
+    for flow in program.flows { for route in flow.routes { show(route, from: nil) } }
+    spread()
+    return known
+  }
+
+  private mutating func addStarts() {
+    let (begun, begunInNavigation) = begunFlows()
+    for (index, flow) in program.flows.enumerated() {
+      let id = Flow.ID(index)
+      if let start = flow.start {
+        // Without a coordinator, or begun by somebody else, it may start anywhere.
+        let mayBeAnywhere = !flow.generates.contains(.coordinator) || !begun.contains(id) || start.inNavigation
+        show(start.target, from: nil, always: mayBeAnywhere || begunInNavigation.contains(id))
+      }
+      for tab in flow.tabs.flatMap(\.tabs) {
+        guard let target = tab.target else { continue }
+        show(target, from: nil, always: tab.inNavigation)
+      }
+    }
+  }
+
+  /// The flows that something begins, and those that something begins in a navigation controller.
+  private func begunFlows() -> (all: Set<Flow.ID>, inNavigation: Set<Flow.ID>) {
+    var all: Set<Flow.ID> = []
+    var inNavigation: Set<Flow.ID> = []
+    func note(_ target: Target?, inNavigation isInNavigation: Bool) {
+      guard case .flow(let flow) = target?.place else { return }
+      all.insert(flow)
+      if isInNavigation { inNavigation.insert(flow) }
+    }
+    for route in program.flows.flatMap(\.routes) + program.screens.flatMap(\.routes) {
+      note(route.target, inNavigation: route.kind == .push || route.kind == .replace || route.inNavigation)
+    }
+    for flow in program.flows {
+      note(flow.start?.target, inNavigation: true)
+      for tab in flow.tabs.flatMap(\.tabs) { note(tab.target, inNavigation: tab.inNavigation) }
+    }
+    return (all, inNavigation)
+  }
+
+  private mutating func show(_ route: Route, from source: Int?) {
+    guard let target = route.target else { return }
+    switch route.kind {
+    case .push: show(target, from: nil, always: true)
+    case .present: show(target, from: nil, always: route.inNavigation)
+    // It takes the place of what is shown, so it is where that was.
+    case .replace: show(target, from: source, always: route.inNavigation || source == nil)
+    case .close, .finish: break
+    }
+  }
+
+  private mutating func show(_ target: Target, from source: Int?, always: Bool) {
+    guard let screen = target.place.screen?.index else { return }
+    hasWayIn[screen] = true
+    if always {
+      known[screen] = true
+    } else if let source {
+      followers[source].append(screen)
+    }
+    if waysIn[screen] == nil { waysIn[screen] = target.location.range }
+  }
+
+  private mutating func spread() {
+    for index in known.indices where !hasWayIn[index] { known[index] = true }
+    var waiting = known.indices.filter { known[$0] }
+    while let next = waiting.popLast() {
+      for follower in followers[next] where !known[follower] {
+        known[follower] = true
+        waiting.append(follower)
+      }
+    }
+  }
+}
+
+extension Program {
+  /// Where everything leads: starts, tabs, segues and routes.
+  var targets: [Target] {
+    flows.compactMap(\.start?.target) + flows.flatMap { $0.tabs.flatMap { $0.tabs.compactMap(\.target) } }
+      + flows.flatMap { $0.routes.compactMap(\.target) } + screens.flatMap { $0.segues.compactMap(\.target) }
+      + screens.flatMap { $0.routes.compactMap(\.target) }
+  }
+}

@@ -1,0 +1,63 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+// What code shows it has to make, and a navigation controller goes into no other.
+
+extension Analyzer {
+  /// Checks that a place can be shown by a route.
+  mutating func checkShowing(_ place: Target.Place, at target: TargetUse, by route: RouteSyntax) {
+    if route.kind == .push, let reason = ownNavigation(of: place) {
+      diagnostics.add(
+        AnalysisRules.pushedNavigationController, "\(reason.text), which cannot be pushed", at: target.range,
+        notes: [.init("it is said here", at: reason.range)], helps: [.init("use `present` or `replace`")])
+    }
+    checkShowing(place, at: target, navigation: route.navigation)
+  }
+
+  /// Checks that a place can be shown by code, with a navigation controller made around it or not.
+  mutating func checkShowing(_ place: Target.Place, at target: TargetUse, navigation: SourceRange?) {
+    if let navigation, let reason = ownNavigation(of: place) {
+      diagnostics.add(
+        AnalysisRules.navigationTwice, "\(reason.text) already", at: navigation,
+        notes: [.init("it is said here", at: reason.range)], helps: [.init("leave `in navigation` out")])
+    }
+    guard let screen = place.screen, let scene = program[screen].scene, scene.identifier == nil else { return }
+    let name = program[screen].name
+    diagnostics.add(
+      AnalysisRules.missingSceneIdentifier,
+      "the screen `\(name)` has no identifier in the storyboard, so code cannot make it", at: target.range,
+      notes: declaration(of: name, at: program[screen].location.range, besides: target.range),
+      helps: [.init("give the scene a storyboard identifier and write it behind `=`: `screen \(name) = \"…\"`")])
+  }
+
+  /// Why a place comes in a navigation controller of its own, and where that is said; `nil` if it does not.
+  private func ownNavigation(of place: Target.Place) -> (text: String, range: SourceRange)? {
+    switch place {
+    case .screen(let screen), .entry(let screen, _): ownNavigation(of: screen)
+    case .flow(let flow): ownNavigation(of: flow)
+    case .external, .tabs, .tab: nil
+    }
+  }
+
+  private func ownNavigation(of screen: Screen.ID) -> (text: String, range: SourceRange)? {
+    if let navigation = screenDeclarations[screen.index].syntax.navigation {
+      return ("the screen `\(program[screen].name)` comes in a navigation controller", navigation)
+    }
+    let controller = program[program[screen].controller]
+    guard controller.isStock, StockClasses.isNavigationController(controller.name) else { return nil }
+    return ("the screen `\(program[screen].name)` is a navigation controller", controller.location.range)
+  }
+
+  /// Where the start of a flow brings a navigation controller; starts are resolved later, so the syntax is asked.
+  private func ownNavigation(of flow: Flow.ID) -> (text: String, range: SourceRange)? {
+    for case .start(let syntax) in flowDeclarations[flow.index].syntax.members {
+      guard let navigation = syntax.navigation else { continue }
+      return ("the flow `\(program[flow].name)` starts in a navigation controller", navigation)
+    }
+    guard let screen = screens(of: flow).first(where: { screenDeclarations[$0.index].syntax.start != nil }),
+      let reason = ownNavigation(of: screen)
+    else { return nil }
+    return ("the flow `\(program[flow].name)` starts in a navigation controller", reason.range)
+  }
+}

@@ -1,0 +1,120 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+extension Analyzer {
+  /// Gives each file, flow and external flow its place in the program, and finds those that are declared twice.
+  mutating func declareFlows() {
+    let outputNames = OutputNames.names(forPaths: files.map(\.source.path))
+    for (index, file) in files.enumerated() {
+      var flowFile = FlowFile(id: file.id, name: file.source.fileName, outputName: outputNames[index])
+      let fileSettings = settings(file.items.compactMap(\.setting), in: .file, around: Settings())
+      for item in file.items {
+        switch item {
+        case .import(let syntax):
+          flowFile.imports.append(Import(text: syntax.text, module: syntax.path.module))
+        case .external(let syntax):
+          declare(syntax, imports: flowFile.imports)
+        case .flow(let syntax):
+          flowFile.flows.append(Flow.ID(program.flows.count))
+          declare(syntax, file: index, around: fileSettings)
+        case .setting: break
+        }
+      }
+      program.files.append(flowFile)
+    }
+  }
+
+  private mutating func declare(_ syntax: FlowDeclSyntax, file: Int, around outer: Settings) {
+    let id = Flow.ID(program.flows.count)
+    let settings = settings(syntax.members.compactMap(\.setting), in: .flow, around: outer)
+    var flow = Flow(
+      name: syntax.name.text, docs: syntax.docs?.lines ?? [], access: Access(syntax.access),
+      platform: settings.platform, location: location(syntax.name.range))
+    flow.generates = settings.generates
+    flow.parameters = parameters(syntax.parameters)
+    flow.result = syntax.result.map(SwiftType.init)
+    program.flows.append(flow)
+    flowDeclarations.append(FlowDeclaration(syntax: syntax, file: file, settings: settings))
+    usedFlowParameters.append([])
+
+    checkName(syntax.name, for: .type)
+    if let first = flowsByName[syntax.name.text] {
+      reportDuplicate("flow", syntax.name, first: program[first].location.range)
+    } else {
+      flowsByName[syntax.name.text] = id
+    }
+  }
+
+  private mutating func declare(_ syntax: ExternalFlowSyntax, imports: [Import]) {
+    let name = syntax.path.text
+    if let first = externalsByName[name] {
+      diagnostics.add(
+        AnalysisRules.duplicateName, "the external flow `\(name)` is declared twice", at: syntax.path.range,
+        notes: [.init("it is declared here first", at: program.externals[first].location.range)],
+        helps: [.init("remove one of them: what one file declares is known in all")])
+      return
+    }
+    if syntax.path.parts.count < 2 {
+      diagnostics.add(
+        AnalysisRules.moduleNotImported, "the external flow `\(name)` is named without its module",
+        at: syntax.path.range, helps: [.init("put the name of the module before it, with a dot: `Module.\(name)`")])
+    } else if !imports.contains(where: { $0.module == syntax.path.parts[0].text }) {
+      let module = syntax.path.parts[0]
+      diagnostics.add(
+        AnalysisRules.moduleNotImported, "the module `\(module.text)` of an external flow is not imported",
+        at: module.range, helps: [.init("write `import \(module.text)` at the top of the file")])
+    }
+    externalsByName[name] = program.externals.count
+    program.externals.append(
+      ExternalFlow(
+        name: name, parameters: parameters(syntax.parameters), result: syntax.result.map(SwiftType.init),
+        location: location(syntax.path.range)))
+  }
+
+  /// Says that a name of a kind is taken.
+  mutating func reportDuplicate(_ kind: String, _ name: NameSyntax, first: SourceRange) {
+    diagnostics.add(
+      AnalysisRules.duplicateName, "the \(kind) `\(name.text)` is declared twice", at: name.range,
+      notes: [.init("`\(name.text)` is declared here first", at: first)], helps: [.init("rename or remove one of them")]
+    )
+  }
+}
+
+extension FileItemSyntax {
+  fileprivate var setting: SettingSyntax? {
+    if case .setting(let setting) = self { setting } else { nil }
+  }
+}
+
+extension FlowMemberSyntax {
+  fileprivate var setting: SettingSyntax? {
+    if case .setting(let setting) = self { setting } else { nil }
+  }
+}
+
+extension [NameSyntax] {
+  /// The module of an import: the first name that is none of the kinds of `import struct Kit.Thing`.
+  fileprivate var module: String {
+    let kinds: Set<String> = ["typealias", "struct", "class", "enum", "protocol", "let", "var", "func"]
+    return first { !kinds.contains($0.text) || count == 1 }?.text ?? ""
+  }
+}
+
+extension Access {
+  /// The access that is written, or internal.
+  init(_ syntax: AccessSyntax?) {
+    switch syntax?.level {
+    case .public: self = .public
+    case .package: self = .package
+    case .internal, nil: self = .internal
+    }
+  }
+}
+
+extension SourceFile {
+  /// The last component of its path.
+  var fileName: String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+}

@@ -1,0 +1,132 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+extension Analyzer {
+  /// Declares a block of a flow, which stands in the flow's name space.
+  mutating func declare(_ syntax: IdentifiersSyntax, in flow: Flow.ID) {
+    program[flow].members.append(.identifiers(identifierBlock(syntax)))
+    claim(syntax.name, as: .identifiers, in: flow)
+  }
+
+  /// The blocks of a screen, which stand in the screen's name space.
+  mutating func identifierBlocks(of screen: ScreenSyntax, in flow: Flow.ID) -> [IdentifierBlock] {
+    let namespace = SwiftNames.namespace(ofFlow: program[flow].name)
+    var known: [String: SourceRange] = [:]
+    var blocks: [IdentifierBlock] = []
+    for case .identifiers(let syntax) in screen.members {
+      checkName(syntax.name, for: .type)
+      if SwiftNames.screenMembers.contains(syntax.name.text) {
+        diagnostics.add(
+          AnalysisRules.reservedName, "`\(syntax.name.text)` is used by what is generated for each screen",
+          at: syntax.name.range, helps: [.init("give the block another name, such as `\(syntax.name.text)Identifier`")])
+      } else if syntax.name.text == namespace {
+        diagnostics.add(
+          AnalysisRules.reservedName, "`\(namespace)` is the name space of the flow, which the block would hide",
+          at: syntax.name.range, helps: [.init("give the block another name")])
+      }
+      if let first = known.updateValue(syntax.name.range, forKey: syntax.name.text) {
+        reportDuplicate("identifier block", syntax.name, first: first)
+      }
+      blocks.append(identifierBlock(syntax))
+    }
+    return blocks
+  }
+
+  private mutating func identifierBlock(_ syntax: IdentifiersSyntax) -> IdentifierBlock {
+    var entries: [IdentifierBlock.Entry] = []
+    var names: [String: SourceRange] = [:]
+    var identifiers = IdentifierTable()
+    for entry in syntax.entries {
+      checkName(entry.name, for: .enumCase)
+      checkNotEmpty(entry.identifier, of: "an entry of `identifiers`")
+      let identifier = entry.identifier?.value ?? entry.name.text
+      let range = entry.identifier?.range ?? entry.name.range
+      if let first = names.updateValue(entry.name.range, forKey: entry.name.text) {
+        reportDuplicate("identifier", entry.name, first: first)
+        continue
+      }
+      if let first = identifiers.insert(identifier, at: range) {
+        reportDuplicateIdentifier(identifier, at: range, first: first)
+        continue
+      }
+      entries.append(
+        IdentifierBlock.Entry(
+          name: entry.name.text, docs: entry.docs?.lines ?? [], type: entry.type?.text, identifier: identifier,
+          location: location(entry.name.range)))
+    }
+    if syntax.entries.isEmpty, !damage.isAny {
+      diagnostics.add(
+        AnalysisRules.emptyDeclaration, "the block `\(syntax.name.text)` names no identifier", at: syntax.name.range,
+        helps: [.init("name at least one, or remove the block: Swift has no enum of strings without cases")])
+    }
+    report(identifiers)
+    checkDequeueNames(of: entries)
+    return IdentifierBlock(
+      name: syntax.name.text, docs: syntax.docs?.lines ?? [], entries: entries, location: location(syntax.name.range))
+  }
+
+  /// An entry with a class is dequeued by a member that is called for it.
+  private mutating func checkDequeueNames(of entries: [IdentifierBlock.Entry]) {
+    var known: [String: SourceRange] = [:]
+    for entry in entries { known[entry.name] = entry.location.range }
+    for entry in entries where entry.type != nil {
+      let name = SwiftNames.dequeue(entry.name)
+      guard let other = known.updateValue(entry.location.range, forKey: name) else { continue }
+      diagnostics.add(
+        AnalysisRules.nameCollision, "the identifier `\(entry.name)` would be dequeued by `\(name)`, which is taken",
+        at: entry.location.range, notes: [.init("it is taken by this one", at: other)],
+        helps: [.init("rename one of them; its exact string can stay behind `=`")])
+    }
+  }
+
+  // MARK: Identifiers
+
+  /// Refuses `= ""`.
+  mutating func checkNotEmpty(_ string: StringSyntax?, of what: String) {
+    guard let string, string.value.isEmpty else { return }
+    diagnostics.add(
+      AnalysisRules.emptyIdentifier, "the identifier of \(what) is empty", at: string.range,
+      helps: [.init("write the exact string from Interface Builder, or leave `=` out")])
+  }
+
+  /// Says that a string stands for something else already.
+  mutating func reportDuplicateIdentifier(_ identifier: String, at range: SourceRange, first: SourceRange) {
+    diagnostics.add(
+      AnalysisRules.duplicateIdentifier, "the identifier \(SwiftNames.literal(identifier)) is used twice", at: range,
+      notes: [.init("it is used here first", at: first)],
+      helps: [.init("one identifier has one name: remove one of them, or mend the string")])
+  }
+
+  /// Warns of identifiers that differ only by case.
+  mutating func report(_ table: IdentifierTable) {
+    for near in table.nearlyEqual {
+      diagnostics.add(
+        AnalysisRules.identifierCase,
+        "the identifier \(SwiftNames.literal(near.identifier)) differs from another only by case", at: near.range,
+        notes: [.init("the other is \(SwiftNames.literal(near.other))", at: near.otherRange)],
+        helps: [.init("if both are meant, silence this with `// routegen:ignore identifier-case`")])
+    }
+  }
+}
+
+/// The identifiers of one kind in one place, to find those that are used twice and those that differ only by case.
+struct IdentifierTable {
+  private var exact: [String: SourceRange] = [:]
+  private var folded: [String: String] = [:]
+  /// Those that differ from an earlier one only by case.
+  private(set) var nearlyEqual: [(identifier: String, range: SourceRange, other: String, otherRange: SourceRange)] = []
+
+  /// Takes an identifier; returns where it was taken before, if it was.
+  mutating func insert(_ identifier: String, at range: SourceRange) -> SourceRange? {
+    if let first = exact[identifier] { return first }
+    exact[identifier] = range
+    let key = identifier.lowercased()
+    if let other = folded[key], let otherRange = exact[other] {
+      nearlyEqual.append((identifier, range, other, otherRange))
+    } else {
+      folded[key] = identifier
+    }
+    return nil
+  }
+}

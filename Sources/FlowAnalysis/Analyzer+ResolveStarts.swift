@@ -1,0 +1,110 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+extension Analyzer {
+  /// Finds where each flow starts and what each tab shows.
+  mutating func resolveStarts() {
+    for index in program.flows.indices {
+      let flow = Flow.ID(index)
+      resolveTabs(of: flow)
+      checkOneStart(of: flow)
+      program[flow].start = start(of: flow)
+    }
+  }
+
+  private mutating func checkOneStart(of flow: Flow.ID) {
+    let starts = flowDeclarations[flow.index].starts
+    guard let first = starts.first else { return }
+    for other in starts.dropFirst() {
+      diagnostics.add(
+        AnalysisRules.twoStarts, "the flow `\(program[flow].name)` has two starts", at: other,
+        notes: [.init("the other is here", at: first)], helps: [.init("keep one of them")])
+    }
+  }
+
+  private mutating func start(of flow: Flow.ID) -> Start? {
+    let declaration = flowDeclarations[flow.index]
+    guard let first = declaration.starts.first else { return nil }
+    for member in declaration.syntax.members {
+      if case .start(let syntax) = member, syntax.range == first {
+        guard let place = lookUp(syntax.target.path, from: flow) else { return nil }
+        return start(flow, at: place, TargetUse(syntax.target), navigation: syntax.navigation, range: first)
+      }
+      if case .tabs(let syntax) = member, syntax.start == first,
+        case .tabs(let tabs) = declaration.names[syntax.name.text]?.meaning
+      {
+        return start(flow, at: .tabs(flow, tabs), TargetUse(syntax.name), navigation: nil, range: first)
+      }
+    }
+    for screen in screens(of: flow) {
+      let syntax = screenDeclarations[screen.index].syntax
+      guard syntax.start == first else { continue }
+      return start(flow, at: .screen(screen), TargetUse(syntax.name), navigation: nil, range: first)
+    }
+    return nil
+  }
+
+  private mutating func start(
+    _ flow: Flow.ID, at place: Target.Place, _ use: TargetUse, navigation: SourceRange?, range: SourceRange
+  ) -> Start? {
+    if case .tab = place {
+      diagnostics.add(
+        AnalysisRules.misplacedTarget, "a start cannot lead to a tab", at: use.range,
+        helps: [.init("start with the tab bar: its first tab is selected")])
+      return nil
+    }
+    var target = Target(place: place, arguments: [], location: location(use.range))
+    // Only a coordinator makes the start; without one the word marks where the storyboard begins.
+    if program[flow].generates.contains(.coordinator) {
+      if case .screen(let screen) = place, !program[screen].entries.isEmpty {
+        reportMissingEntry(of: screen, at: use)
+      } else {
+        target.arguments = arguments(of: use, place, ValueSources(route: [], flow: flow, what: "start"))
+      }
+      checkShowing(place, at: use, navigation: navigation)
+    }
+    return Start(target: target, inNavigation: navigation != nil, location: location(range))
+  }
+
+  private mutating func resolveTabs(of flow: Flow.ID) {
+    for syntax in flowDeclarations[flow.index].tabs {
+      var known: [String: SourceRange] = [:]
+      if syntax.tabs.isEmpty, !damage.isAny {
+        diagnostics.add(
+          AnalysisRules.emptyDeclaration, "the tab bar `\(syntax.name.text)` has no tab", at: syntax.name.range,
+          helps: [.init("declare at least one: `tab name -> Screen`")])
+      }
+      let tabs = syntax.tabs.map { tab in
+        checkName(tab.name, for: .enumCase)
+        if let first = known.updateValue(tab.name.range, forKey: tab.name.text) {
+          reportDuplicate("tab", tab.name, first: first)
+        }
+        return Tabs.Tab(
+          name: tab.name.text, docs: tab.docs?.lines ?? [], target: target(of: tab, in: flow),
+          inNavigation: tab.navigation != nil, location: location(tab.name.range))
+      }
+      program[flow].tabs.append(
+        Tabs(name: syntax.name.text, docs: syntax.docs?.lines ?? [], tabs: tabs, location: location(syntax.name.range)))
+    }
+  }
+
+  private mutating func target(of tab: TabsSyntax.Tab, in flow: Flow.ID) -> Target? {
+    guard let place = lookUp(tab.target.path, from: flow) else { return nil }
+    switch place {
+    case .tab, .tabs:
+      diagnostics.add(
+        AnalysisRules.misplacedTarget, "a tab cannot show \(description(of: place))", at: tab.target.path.range,
+        helps: [.init("name a screen, an entry or a flow")])
+      return nil
+    case .screen(let screen) where !program[screen].entries.isEmpty:
+      reportMissingEntry(of: screen, at: TargetUse(tab.target))
+      return nil
+    case .screen, .entry, .flow, .external: break
+    }
+    checkShowing(place, at: TargetUse(tab.target), navigation: tab.navigation)
+    let values = ValueSources(route: [], flow: flow, what: "tab")
+    let arguments = arguments(of: TargetUse(tab.target), place, values)
+    return Target(place: place, arguments: arguments, location: location(tab.target.path.range))
+  }
+}

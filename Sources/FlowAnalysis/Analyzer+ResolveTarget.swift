@@ -1,0 +1,265 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+/// Where the values of a target's parameters can come from.
+struct ValueSources {
+  /// The parameters of the route.
+  var route: [Parameter]
+  /// The flow whose parameters are seen: of what its coordinator performs.
+  var flow: Flow.ID?
+  /// What a message calls the route.
+  var what: String
+}
+
+/// A target, as it was written: with `->`, or by the word `start` before a screen.
+struct TargetUse {
+  var text: String
+  var range: SourceRange
+  var arguments: ArgumentListSyntax?
+
+  init(_ syntax: TargetSyntax) {
+    text = syntax.path.text
+    range = syntax.path.range
+    arguments = syntax.arguments
+  }
+
+  init(_ name: NameSyntax) {
+    text = name.text
+    range = name.range
+  }
+}
+
+extension Analyzer {
+  /// What a target needs: its parameters, and where they are declared.
+  private func parameters(of place: Target.Place) -> (parameters: [Parameter], declared: SourceRange)? {
+    switch place {
+    case .screen(let screen): (program[screen].parameters, program[screen].location.range)
+    case .entry(let screen, let entry):
+      (program[screen].entries[entry].parameters, program[screen].entries[entry].location.range)
+    case .flow(let flow): (program[flow].parameters, program[flow].location.range)
+    case .external(let external): (program.externals[external].parameters, program.externals[external].location.range)
+    case .tabs, .tab: nil
+    }
+  }
+
+  /// Makes the target of a segue or a route, with a value for each parameter that is given one.
+  mutating func resolve(
+    _ target: TargetUse, _ place: Target.Place, from route: RouteSyntax, _ values: ValueSources
+  ) -> Target {
+    var resolved = Target(place: place, arguments: [], location: location(target.range))
+    let isEdge = route.name == nil && route.kind.isInterfaceBuilders
+    let bringsNoValues = isEdge || route.kind == .unwind || route.kind == .close
+    if bringsNoValues {
+      if let arguments = target.arguments, !arguments.arguments.isEmpty {
+        diagnostics.add(
+          AnalysisRules.misplacedArguments,
+          isEdge
+            ? "\(route.kind.withArticle) without a name brings no values"
+            : "\(route.kind.withArticle) brings no values",
+          at: arguments.range,
+          helps: [
+            .init(isEdge ? "give it its identifier as a name, and it can bring values" : "leave the arguments out")
+          ])
+      } else if isEdge, route.kind != .unwind, let screen = place.screen {
+        checkNoValuesNeeded(by: screen, at: target)
+      }
+      return resolved
+    }
+    guard checkInjection(by: route, of: place, at: target) else { return resolved }
+    if case .screen(let screen) = place, !program[screen].entries.isEmpty {
+      // Interface Builder fires it: its handling says by which entry.
+      if route.kind.isInterfaceBuilders, values.route.isEmpty, target.arguments == nil { return resolved }
+      reportMissingEntry(of: screen, at: target)
+      return resolved
+    }
+    let isFiredByInterfaceBuilder = route.kind.isInterfaceBuilders && values.route.isEmpty && target.arguments == nil
+    if isFiredByInterfaceBuilder { return resolved }
+    resolved.arguments = arguments(of: target, place, values)
+    checkUse(of: values.route, in: resolved, target, by: route)
+    return resolved
+  }
+
+  /// The arguments of a target, those that are left out filled in by name.
+  mutating func arguments(of target: TargetUse, _ place: Target.Place, _ values: ValueSources) -> [Argument] {
+    guard let (parameters, declared) = parameters(of: place) else {
+      if let arguments = target.arguments, !arguments.arguments.isEmpty {
+        diagnostics.add(
+          AnalysisRules.misplacedArguments, "\(description(of: place)) takes no values", at: arguments.range,
+          helps: [.init("leave the arguments out")])
+      }
+      return []
+    }
+    let given = target.arguments.map { givenArguments($0, of: target.text, parameters, declared, values) } ?? [:]
+    var missing: [Parameter] = []
+    var arguments: [Argument] = []
+    for parameter in parameters {
+      if let argument = given[parameter.name] {
+        arguments.append(Argument(name: parameter.name, value: expression(argument)))
+      } else if target.arguments == nil, let source = source(named: parameter.name, in: values),
+        parameter.defaultValue == nil || source.type == parameter.type
+      {
+        noteUse(of: parameter.name, in: values)
+        let value = SwiftExpression(
+          text: SwiftNames.escaped(parameter.name), isLiteral: false, location: location(target.range))
+        check(standardType(of: source), of: parameter.name, fits: parameter, at: target.range)
+        arguments.append(Argument(name: parameter.name, value: value))
+      } else if parameter.defaultValue == nil {
+        missing.append(parameter)
+      }
+    }
+    if !missing.isEmpty { reportMissing(missing, of: target, declared: declared, values) }
+    return arguments
+  }
+
+  private mutating func givenArguments(
+    _ syntax: ArgumentListSyntax, of target: String, _ parameters: [Parameter], _ declared: SourceRange,
+    _ values: ValueSources
+  ) -> [String: ExpressionSyntax] {
+    var given: [String: ExpressionSyntax] = [:]
+    var places: [String: SourceRange] = [:]
+    for argument in syntax.arguments {
+      checkSelf(in: argument.value)
+      for name in argument.value.names { noteUse(of: name.text, in: values) }
+      guard let parameter = parameters.first(where: { $0.name == argument.name.text }) else {
+        reportUnknown(
+          AnalysisRules.unknownArgument, "`\(target)` has no parameter named `\(argument.name.text)`",
+          argument.name, "parameter", among: parameters.map(\.name), declared: declared)
+        continue
+      }
+      if let first = places.updateValue(argument.name.range, forKey: argument.name.text) {
+        diagnostics.add(
+          AnalysisRules.repeatedArgument, "the parameter `\(argument.name.text)` is given two values",
+          at: argument.name.range, notes: [.init("it is given one here first", at: first)],
+          helps: [.init("remove one of them")])
+        continue
+      }
+      given[argument.name.text] = argument.value
+      check(argument.value, fits: parameter, values)
+    }
+    return given
+  }
+
+  // MARK: Types
+
+  private mutating func check(_ value: ExpressionSyntax, fits parameter: Parameter, _ values: ValueSources) {
+    if let type = value.form.standardType {
+      check(type, of: value.text, fits: parameter, at: value.range)
+    } else if case .name(let name) = value.form, let source = source(named: name, in: values) {
+      check(standardType(of: source), of: name, fits: parameter, at: value.range)
+    }
+  }
+
+  private mutating func check(_ type: StandardType, of value: String, fits parameter: Parameter, at range: SourceRange)
+  {
+    guard !type.fits(standardType(of: parameter)) else { return }
+    reportMismatch(value: value, type: type, parameter: parameter.name, wants: parameter.type.text, at: range)
+  }
+
+  private func standardType(of parameter: Parameter) -> StandardType {
+    standardTypes[parameter.location.range] ?? .unknown
+  }
+
+  /// Says that a value cannot be given to a parameter.
+  mutating func reportMismatch(
+    value: String, type: StandardType, parameter: String, wants: String, at range: SourceRange
+  ) {
+    let message =
+      type == .literal(.nil)
+      ? "the parameter `\(parameter)` wants `\(wants)`, which cannot be `nil`"
+      : "the parameter `\(parameter)` wants `\(wants)`, and the value `\(value)` is \(type.description)"
+    diagnostics.add(
+      AnalysisRules.typeMismatch, message, at: range,
+      helps: [.init("give it a value of the type `\(wants)`")])
+  }
+
+  // MARK: Where values come from
+
+  /// The parameter that a name in a value stands for.
+  private func source(named name: String, in values: ValueSources) -> Parameter? {
+    values.route.first { $0.name == name }
+      ?? values.flow.flatMap { flow in program[flow].parameters.first { $0.name == name } }
+  }
+
+  private mutating func noteUse(of name: String, in values: ValueSources) {
+    guard let flow = values.flow, !values.route.contains(where: { $0.name == name }) else { return }
+    usedFlowParameters[flow.index].insert(name)
+  }
+
+  private mutating func checkUse(
+    of parameters: [Parameter], in resolved: Target, _ target: TargetUse, by route: RouteSyntax
+  ) {
+    guard !parameters.isEmpty else { return }
+    var used: Set<String> = []
+    if let arguments = target.arguments {
+      for argument in arguments.arguments { used.formUnion(argument.value.names.map(\.text)) }
+    } else {
+      used.formUnion(resolved.arguments.map(\.name))
+    }
+    for parameter in parameters where !used.contains(parameter.name) {
+      diagnostics.add(
+        AnalysisRules.unusedParameter, "the parameter `\(parameter.name)` of the \(route.kind.rawValue) is not used",
+        at: parameter.location.range,
+        helps: [.init("give it to the target in its parentheses, or remove it")])
+    }
+  }
+
+  // MARK: What is missing
+
+  private mutating func reportMissing(
+    _ missing: [Parameter], of target: TargetUse, declared: SourceRange, _ values: ValueSources
+  ) {
+    let names = missing.map { "`\($0.name)`" }.joined(separator: ", ")
+    let list = missing.map { "\($0.name): …" }.joined(separator: ", ")
+    var helps = [Diagnostic.Help("give \(missing.count == 1 ? "it" : "each") a value: `\(target.text)(\(list))`")]
+    if values.what == RouteKindSyntax.segue.rawValue, values.route.isEmpty, target.arguments != nil {
+      helps.append(.init("or leave the list out, and the segue's handling makes the values"))
+    }
+    diagnostics.add(
+      AnalysisRules.missingArgument, "`\(target.text)` is not given \(names)",
+      at: target.arguments?.range ?? target.range,
+      notes: declaration(of: target.text, at: declared, besides: target.range), helps: helps)
+  }
+
+  /// Where something is declared, unless it is the place that the message is about.
+  func declaration(of name: String, at declared: SourceRange, besides range: SourceRange) -> [Diagnostic.Note] {
+    declared == range ? [] : [.init("`\(name)` is declared here", at: declared)]
+  }
+
+  /// Says that a screen with several ways in was named without one.
+  mutating func reportMissingEntry(of screen: Screen.ID, at target: TargetUse) {
+    let entries = program[screen].entries.map { "`\(target.text).\($0.name)`" }.joined(separator: ", ")
+    diagnostics.add(
+      AnalysisRules.missingEntry, "the screen `\(program[screen].name)` has several ways in", at: target.range,
+      notes: declaration(of: program[screen].name, at: program[screen].location.range, besides: target.range),
+      helps: [.init("name one: \(entries)")])
+  }
+
+  private mutating func checkNoValuesNeeded(by screen: Screen.ID, at target: TargetUse) {
+    let needed = program[screen].parameters.filter { $0.defaultValue == nil }.map { "`\($0.name)`" }
+    guard !needed.isEmpty || !program[screen].entries.isEmpty else { return }
+    let what = needed.isEmpty ? "one of its entries" : needed.joined(separator: ", ")
+    diagnostics.add(
+      AnalysisRules.namelessEdgeNeedsValues, "the screen `\(target.text)` needs \(what), and nothing brings it",
+      at: target.range, notes: [.init("it is declared here", at: program[screen].location.range)],
+      helps: [.init("give the segue an identifier in Interface Builder and its name here: its handling brings values")])
+  }
+
+  /// A segue's destination is made by Interface Builder, which knows no values.
+  private mutating func checkInjection(by route: RouteSyntax, of place: Target.Place, at target: TargetUse) -> Bool {
+    guard route.kind.isInterfaceBuilders, let screen = place.screen, program[screen].takesValues,
+      program[screen].injection == .initializer
+    else { return true }
+    diagnostics.add(
+      AnalysisRules.initializerValuesBySegue,
+      "the screen `\(program[screen].name)` takes its values by initializer, and a segue makes it without values",
+      at: target.range, notes: [.init("it is declared here", at: program[screen].location.range)],
+      helps: [.init("set `inject property` for the screen, or show it in code: `push` or `present`")])
+    return false
+  }
+}
+
+extension RouteKindSyntax {
+  /// Whether Interface Builder connects it, rather than code performing it.
+  var isInterfaceBuilders: Bool { self == .segue || self == .embed || self == .unwind }
+}

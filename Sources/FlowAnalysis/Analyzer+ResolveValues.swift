@@ -1,0 +1,125 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+extension Analyzer {
+  /// Finds the parameters and entries of each screen: its own, or those of the screen that it extends.
+  mutating func resolveValues() {
+    // A base comes before those that extend it, wherever they are declared.
+    var resolved = Array(repeating: false, count: program.screens.count)
+    for index in program.screens.indices {
+      var chain: [Screen.ID] = []
+      var current: Screen.ID? = Screen.ID(index)
+      while let screen = current, !resolved[screen.index] {
+        resolved[screen.index] = true
+        chain.append(screen)
+        current = program[screen].base
+      }
+      for screen in chain.reversed() { resolveValues(of: screen) }
+    }
+    for controller in program.controllers { checkEqualValues(of: controller) }
+  }
+
+  private mutating func resolveValues(of id: Screen.ID) {
+    let syntax = screenDeclarations[id.index].syntax
+    let entries = syntax.entries
+    if let base = program[id].base {
+      if let own = syntax.parameters.flatMap({ $0.parameters.isEmpty ? nil : $0.range }) ?? entries.first?.name.range {
+        diagnostics.add(
+          AnalysisRules.inheritedValues,
+          "the screen `\(program[id].name)` takes the values of `\(program[base].name)`, which it extends", at: own,
+          notes: [.init("`\(program[base].name)` is declared here", at: program[base].location.range)],
+          helps: [.init("declare the values there; they are inherited")])
+      }
+      program[id].parameters = program[base].parameters
+      program[id].entries = program[base].entries
+      program[id].injection = program[base].injection
+      checkNavigationRoot(id)
+      return
+    }
+    program[id].parameters = parameters(syntax.parameters)
+    program[id].entries = self.entries(entries)
+    guard program[id].takesValues else { return }
+    if let parameters = syntax.parameters, let entry = entries.first, !program[id].parameters.isEmpty {
+      diagnostics.add(
+        AnalysisRules.parametersAndEntries,
+        "the screen `\(program[id].name)` has parameters and entries", at: entry.name.range,
+        notes: [.init("these are its parameters", at: parameters.range)],
+        helps: [.init("with several ways in, give each entry the parameters that it needs")])
+    }
+    let controller = program[program[id].controller]
+    if controller.isStock {
+      diagnostics.add(
+        AnalysisRules.stockClassTakesNoValues, "the stock class `\(controller.name)` can take no values",
+        at: syntax.parameters?.range ?? syntax.name.range,
+        helps: [.init("name a class of your own behind `:`")])
+    }
+    checkNavigationRoot(id)
+  }
+
+  /// The root of a storyboard's navigation controller is made along with it.
+  private mutating func checkNavigationRoot(_ id: Screen.ID) {
+    guard let navigation = screenDeclarations[id.index].syntax.navigation, program[id].takesValues,
+      program[id].injection == .initializer
+    else { return }
+    diagnostics.add(
+      AnalysisRules.initializerValuesInNavigation,
+      "the screen `\(program[id].name)` is the root of a navigation controller and takes no values by initializer",
+      at: navigation,
+      helps: [.init("set `inject property` for it: the navigation controller makes it without values")])
+  }
+
+  private mutating func entries(_ syntax: [EntrySyntax]) -> [Entry] {
+    var known: [String: SourceRange] = [:]
+    return syntax.map { entry in
+      checkName(entry.name, for: .enumCase)
+      if let first = known.updateValue(entry.name.range, forKey: entry.name.text) {
+        reportDuplicate("entry", entry.name, first: first)
+      }
+      return Entry(
+        name: entry.name.text, docs: entry.docs?.lines ?? [], parameters: parameters(entry.parameters),
+        links: entry.links.map(\.template.value), location: location(entry.name.range))
+    }
+  }
+
+  /// The screens of a class are given their values by the same code.
+  private mutating func checkEqualValues(of controller: Controller) {
+    guard let first = controller.screens.first else { return }
+    for other in controller.screens.dropFirst() where program[other].base == nil || program[first].base == nil {
+      let isEqual =
+        program[first].injection == program[other].injection
+        || !program[first].takesValues && !program[other].takesValues
+      guard !isEqual || signature(of: first) != signature(of: other) else { continue }
+      diagnostics.add(
+        AnalysisRules.conflictingScreens,
+        "the screens `\(program[first].name)` and `\(program[other].name)` of the class `\(controller.name)` take different values",
+        at: program[other].location.range,
+        notes: [.init("`\(program[first].name)` is declared here", at: program[first].location.range)],
+        helps: [.init("give them the same parameters or entries, or classes of their own")])
+    }
+  }
+
+  private func signature(of screen: Screen.ID) -> [String] {
+    program[screen].parameters.map(\.signature)
+      + program[screen].entries.map { "\($0.name)(\($0.parameters.map(\.signature)))" }
+  }
+
+  /// The entries of a screen, or of the one that it extends.
+  func valueSyntax(of screen: Screen.ID) -> ScreenSyntax {
+    var current = screen
+    while let base = program[current].base { current = base }
+    return screenDeclarations[current.index].syntax
+  }
+}
+
+extension Parameter {
+  /// What has to be equal for two parameters to be the same.
+  var signature: String { "\(name): \(type.text) = \(defaultValue?.text ?? "")" }
+}
+
+extension ScreenSyntax {
+  /// Its entries, in order.
+  var entries: [EntrySyntax] {
+    members.compactMap { if case .entry(let entry) = $0 { entry } else { nil } }
+  }
+}

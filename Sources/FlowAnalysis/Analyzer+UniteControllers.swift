@@ -1,0 +1,196 @@
+import FlowDiagnostics
+import FlowModel
+
+// One class often stands behind several scenes. Swift lets it have one `SegueIdentifier`, so the class gets what all its
+// screens say together, and before that what the class above it has.
+
+extension Analyzer {
+  /// Gives each class the segues of its screens and of the class above it, and finds what cannot be united.
+  mutating func uniteControllers() {
+    var united = Array(repeating: false, count: program.controllers.count)
+    for index in program.controllers.indices {
+      var chain: [Controller.ID] = []
+      var current: Controller.ID? = Controller.ID(index)
+      while let controller = current, !united[controller.index] {
+        united[controller.index] = true
+        chain.append(controller)
+        current = program[controller].superclass
+      }
+      for controller in chain.reversed() { unite(controller) }
+    }
+  }
+
+  private mutating func unite(_ id: Controller.ID) {
+    var union = SegueUnion()
+    if let superclass = program[id].superclass {
+      for var segue in program[superclass].segues {
+        segue.isInherited = true
+        union.append(segue)
+      }
+    }
+    var identifiers = IdentifierTable()
+    for screen in program[id].screens {
+      for segue in program[screen].segues {
+        guard let identity = segue.identity else { continue }
+        _ = identifiers.insert(identity.identifier, at: identifierPlace(of: segue.location))
+        let own = Controller.Segue(
+          segue, identity: identity, payload: payload(of: segue.target), isInherited: false, declaredIn: screen)
+        if let known = union.index(of: identity) {
+          unite(own, with: known, in: &union, of: id)
+        } else {
+          checkPrepareName(of: own, in: union)
+          union.append(own)
+        }
+      }
+    }
+    report(identifiers)
+    program[id].segues = union.segues
+    checkRoutes(of: id)
+  }
+
+  /// The class of a target, as the payload of a destination; `nil` for any view controller.
+  private func payload(of target: Target?) -> String? {
+    guard let screen = target?.place.screen else { return nil }
+    let controller = program[program[screen].controller]
+    return controller.name == "UIViewController" || controller.name == "UIKit.UIViewController" ? nil : controller.name
+  }
+
+  private mutating func unite(
+    _ segue: Controller.Segue, with known: Int, in union: inout SegueUnion, of controller: Controller.ID
+  ) {
+    let other = union.segues[known]
+    if let conflict = conflict(between: segue, and: other) {
+      report(conflict, segue, other, of: controller)
+      return
+    }
+    guard !other.isInherited, segue.payload != other.payload else { return }
+    union.segues[known].payload = commonPayload(segue.payload, other.payload, platform: program[controller].platform)
+  }
+
+  private func commonPayload(_ left: String?, _ right: String?, platform: Platform) -> String? {
+    guard let left, let right else { return nil }
+    let common = StockClasses.commonAncestor(left, right, platform: platform)
+    return common == "UIViewController" ? nil : common
+  }
+
+  /// Where the string of a segue stands: behind `=`, or in the place of its name.
+  private func identifierPlace(of location: Location) -> SourceRange {
+    identifierPlaces[location.range] ?? location.range
+  }
+
+  /// What two segues cannot both be, and what to do about it.
+  private typealias Conflict = (what: String, help: String)
+
+  /// Why two segues cannot be one case of one enum; `nil` if they can.
+  private func conflict(between segue: Controller.Segue, and other: Controller.Segue) -> Conflict? {
+    let ownClass = ", or give one of the screens a class of its own"
+    if segue.identity.name != other.identity.name {
+      return (
+        "the identifier \(SwiftNames.literal(segue.identity.identifier)) has two names", "give both one name\(ownClass)"
+      )
+    }
+    if segue.identity.identifier != other.identity.identifier {
+      return (
+        "the name `\(segue.identity.name)` has two identifiers", "give one of them another name\(ownClass)"
+      )
+    }
+    if segue.parameters.map(\.signature) != other.parameters.map(\.signature) {
+      return (
+        "the segue `\(segue.identity.name)` has two lists of parameters", "give both the same parameters\(ownClass)"
+      )
+    }
+    if other.isInherited, segue.payload != other.payload {
+      return ("the segue `\(segue.identity.name)` leads to another class than the one it inherits", "")
+    }
+    let targets = [segue.target, other.target].map { $0?.place.screen }
+    let takesValues = targets.contains { $0.map { program[$0].takesValues } ?? false }
+    guard takesValues else { return nil }
+    let isSame =
+      targets[0].map { program[$0].controller } == targets[1].map { program[$0].controller }
+      && entry(of: segue.target) == entry(of: other.target)
+      && segue.target?.arguments.map(\.name) == other.target?.arguments.map(\.name)
+      && segue.target?.arguments.map(\.value.text) == other.target?.arguments.map(\.value.text)
+    guard !isSame else { return nil }
+    return (
+      "the segue `\(segue.identity.name)` brings different values",
+      "lead both to the same values, or give one of them another name and identifier"
+    )
+  }
+
+  private func entry(of target: Target?) -> Int? {
+    if case .entry(_, let entry) = target?.place { entry } else { nil }
+  }
+
+  private mutating func report(
+    _ conflict: Conflict, _ segue: Controller.Segue, _ other: Controller.Segue, of controller: Controller.ID
+  ) {
+    if segue.declaredIn == other.declaredIn {
+      diagnostics.add(
+        AnalysisRules.duplicateIdentifier,
+        "the identifier \(SwiftNames.literal(segue.identity.identifier)) is used twice",
+        at: identifierPlace(of: segue.location),
+        notes: [.init("it is used here first", at: identifierPlace(of: other.location))],
+        helps: [.init("one identifier has one name: remove one of them, or mend the string")])
+      return
+    }
+    let help =
+      other.isInherited ? "declare it as the class above does, or leave it out: it is inherited" : conflict.help
+    diagnostics.add(
+      AnalysisRules.conflictingScreens, "in the class `\(program[controller].name)`, \(conflict.what)",
+      at: segue.location.range, notes: [.init("the other is declared here", at: other.location.range)],
+      helps: [.init(help)])
+  }
+
+  /// `show` and `Show` are two cases, but their handling has one name.
+  private mutating func checkPrepareName(of segue: Controller.Segue, in union: SegueUnion) {
+    let prepare = SwiftNames.prepare(for: segue.identity.name)
+    guard let other = union.segue(handledBy: prepare) else { return }
+    diagnostics.add(
+      AnalysisRules.nameCollision,
+      "the segues `\(other.identity.name)` and `\(segue.identity.name)` would both be handled by `\(prepare)`",
+      at: segue.location.range, notes: [.init("the other is declared here", at: other.location.range)],
+      helps: [.init("rename one of them; its exact identifier can stay behind `=`")])
+  }
+
+  /// In a class a route's name has one list of parameters.
+  private mutating func checkRoutes(of controller: Controller.ID) {
+    var known: [String: Route] = [:]
+    for screen in program[controller].screens {
+      for route in program[screen].routes {
+        guard let other = known[route.name] else {
+          known[route.name] = route
+          continue
+        }
+        guard other.parameters.map(\.signature) != route.parameters.map(\.signature) else { continue }
+        diagnostics.add(
+          AnalysisRules.conflictingScreens,
+          "in the class `\(program[controller].name)`, the route `\(route.name)` has two lists of parameters",
+          at: route.location.range, notes: [.init("the other is declared here", at: other.location.range)],
+          helps: [.init("give both the same parameters, or other names")])
+      }
+    }
+  }
+}
+
+/// The segues of a class, found by name or by identifier.
+private struct SegueUnion {
+  var segues: [Controller.Segue] = []
+  private var byName: [String: Int] = [:]
+  private var byIdentifier: [String: Int] = [:]
+  private var byPrepareName: [String: Int] = [:]
+
+  mutating func append(_ segue: Controller.Segue) {
+    byName[segue.identity.name] = segues.count
+    byIdentifier[segue.identity.identifier] = segues.count
+    byPrepareName[SwiftNames.prepare(for: segue.identity.name)] = segues.count
+    segues.append(segue)
+  }
+
+  func segue(handledBy prepare: String) -> Controller.Segue? {
+    byPrepareName[prepare].map { segues[$0] }
+  }
+
+  func index(of identity: Segue.Identity) -> Int? {
+    byName[identity.name] ?? byIdentifier[identity.identifier]
+  }
+}

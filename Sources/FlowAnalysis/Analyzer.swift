@@ -1,0 +1,108 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+/// Finds out what flow files say together, and what is wrong with it.
+///
+/// The passes run one after the other over all files at once. None of them can fail: what could not be found out is left
+/// out of the model, the mistake is in the diagnostics, and the next pass goes on with what there is. Whoever wants to
+/// use the model asks first whether there were errors.
+///
+/// Every pass is an extension in a file of its own. What they share stands here: the syntax, the model as far as it is
+/// known, and the tables of names.
+public struct Analyzer {
+  let files: [FileSyntax]
+  let lines: [LineTable]
+  var program = Program()
+  var diagnostics: Diagnostics
+  /// What the parser could make nothing of.
+  let damage: Damage
+
+  /// What the declarations of the program's flows and screens were; same indices.
+  var flowDeclarations: [FlowDeclaration] = []
+  var screenDeclarations: [ScreenDeclaration] = []
+  /// The flows by their names.
+  var flowsByName: [String: Flow.ID] = [:]
+  /// The flows of other modules by their names with the module, as indices into the program's.
+  var externalsByName: [String: Int] = [:]
+  /// The screens whose names, or whose flows' names, were taken: what else they repeat follows from that.
+  var repeatedScreens: Set<Screen.ID> = []
+  /// The screens that others extend.
+  var extendedScreens: Set<Screen.ID> = []
+  /// Where the identifiers of segues stand, by the places of their names; those that are spelled by a name are missing.
+  var identifierPlaces: [SourceRange: SourceRange] = [:]
+  /// The types of parameters that are the standard library's own, by the places of the parameters.
+  var standardTypes: [SourceRange: StandardType] = [:]
+  /// How many pairs of a name that is not known and one that is may still be compared: where thousands are not known,
+  /// nobody reads what each of them may have meant.
+  var comparisonsLeft = 50_000
+  /// The parameters of flows that something uses, to find those that nothing does.
+  var usedFlowParameters: [Set<String>] = []
+
+  /// Analyses the files of a run.
+  ///
+  /// - Parameters:
+  ///   - files: the files, in the order of their paths.
+  ///   - diagnostics: what was found so far, to which mistakes are added.
+  /// - Returns: what the files say, complete if there is no error.
+  public static func analyze(_ files: [FileSyntax], diagnostics: inout Diagnostics) -> Program {
+    var analyzer = Analyzer(files: files, diagnostics: diagnostics)
+    analyzer.declareFlows()
+    analyzer.declareScreens()
+    analyzer.resolveControllers()
+    analyzer.resolveBases()
+    analyzer.resolveValues()
+    analyzer.resolveRoutes()
+    analyzer.resolveStarts()
+    analyzer.uniteControllers()
+    analyzer.checkScenes()
+    analyzer.checkCoordinators()
+    analyzer.checkGeneratedNames()
+    if !analyzer.diagnostics.hasErrors {
+      // Doubts about a program that is not understood would be noise.
+      analyzer.checkNamingConventions()
+      analyzer.checkReachability()
+      analyzer.checkNavigation()
+      analyzer.checkUnusedFlows()
+    }
+    diagnostics = analyzer.damage.withoutConsequences(analyzer.diagnostics, beside: diagnostics)
+    return analyzer.program
+  }
+
+  private init(files: [FileSyntax], diagnostics: Diagnostics) {
+    self.files = files
+    self.diagnostics = diagnostics
+    self.lines = files.map { LineTable($0.source) }
+    self.damage = Damage(diagnostics, in: files, lines: lines)
+  }
+
+  /// A place, with the line that the generated Swift names.
+  func location(_ range: SourceRange) -> Location {
+    Location(line: lines[Int(range.file.index)].line(at: range.start), range: range)
+  }
+}
+
+/// A flow, as it was declared, with the names that are known in it.
+struct FlowDeclaration {
+  /// What a name means in a flow.
+  enum Meaning {
+    case screen(Screen.ID)
+    case tabs(Int)
+    case identifiers
+  }
+  var syntax: FlowDeclSyntax
+  var file: Int
+  var settings: Settings
+  /// Screens, tabs and identifier blocks have one name space.
+  var names: [String: (meaning: Meaning, range: SourceRange)] = [:]
+  /// Its tab bars, same indices as in the model.
+  var tabs: [TabsSyntax] = []
+  /// Where it says how it starts: the word `start` or the statement.
+  var starts: [SourceRange] = []
+}
+
+/// A screen, as it was declared.
+struct ScreenDeclaration {
+  var syntax: ScreenSyntax
+  var settings: Settings
+}

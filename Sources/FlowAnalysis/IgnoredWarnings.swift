@@ -1,0 +1,60 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// Takes out the warnings that a comment silences, and warns of comments that silence nothing.
+///
+/// `// routegen:ignore unreachable-screen` silences on its own line, or alone on a line on the next one that says
+/// something. Errors cannot be silenced.
+public enum IgnoredWarnings {
+  /// Goes over what was found in some files.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: what was found; silenced warnings are taken out, new ones added.
+  ///   - files: the files with their comments.
+  ///   - allRules: every rule that there is, to tell a warning that did not occur from a name that does not exist.
+  public static func apply(
+    to diagnostics: inout Diagnostics, files: [FileSyntax], rules allRules: @autoclosure () -> [Rule]
+  ) {
+    guard files.contains(where: { !$0.ignores.isEmpty }) else { return }
+    let rules = allRules()
+    let warnings = rules.filter { $0.severity == .warning }.map(\.name)
+    var useless: [Diagnostic] = []
+    var silenced: Set<Int> = []
+    let all = diagnostics.all
+    // The warnings of each file by rule, so that a comment looks only at those it can silence.
+    var byRule: [SourceID: [String: [Int]]] = [:]
+    for (index, diagnostic) in all.enumerated() where diagnostic.severity == .warning {
+      byRule[diagnostic.range.file, default: [:]][diagnostic.rule.name, default: []].append(index)
+    }
+    for file in files {
+      for ignore in file.ignores {
+        for name in ignore.rules {
+          let matching = (byRule[file.id]?[name.text] ?? []).filter { ignore.line.contains(all[$0].range.start) }
+          // Where there are errors not every warning was looked for, so only a wrong name is known to silence nothing.
+          let mayOccur = diagnostics.hasErrors && warnings.contains(name.text)
+          if matching.isEmpty, !mayOccur { useless.append(uselessIgnore(of: name, rules: rules, warnings: warnings)) }
+          silenced.formUnion(matching)
+        }
+      }
+    }
+    var kept = Diagnostics()
+    for (index, diagnostic) in all.enumerated() where !silenced.contains(index) { kept.add(diagnostic) }
+    for diagnostic in useless { kept.add(diagnostic) }
+    diagnostics = kept
+  }
+
+  private static func uselessIgnore(of name: NameSyntax, rules: [Rule], warnings: [String]) -> Diagnostic {
+    let help: String
+    if rules.contains(where: { $0.name == name.text && $0.severity == .error }) {
+      help = "errors cannot be silenced: mend it, or leave the comment out"
+    } else if warnings.contains(name.text) {
+      help = "remove it, or move it to the line of the warning or alone above it"
+    } else if let near = nearestName(to: name.text, among: warnings) {
+      help = "there is a warning with a similar name: `\(near)`"
+    } else {
+      help = "`routegen explain` lists the names of all warnings"
+    }
+    return Diagnostic(
+      AnalysisRules.uselessIgnore, "`\(name.text)` silences nothing here", at: name.range, helps: [.init(help)])
+  }
+}

@@ -1,0 +1,89 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+extension Analyzer {
+  /// The parameters of a list, in order; those declared twice are reported and left out.
+  mutating func parameters(_ syntax: ParameterListSyntax?) -> [Parameter] {
+    guard let syntax, !syntax.parameters.isEmpty else { return [] }
+    var known: [String: SourceRange] = [:]
+    var parameters: [Parameter] = []
+    for parameter in syntax.parameters {
+      checkName(parameter.name, for: .value)
+      if let first = known.updateValue(parameter.name.range, forKey: parameter.name.text) {
+        reportDuplicate("parameter", parameter.name, first: first)
+        continue
+      }
+      if let value = parameter.defaultValue { checkDefault(value, of: parameter) }
+      let type = StandardType(parameter.type.shape)
+      if type != .unknown { standardTypes[parameter.name.range] = type }
+      parameters.append(
+        Parameter(
+          name: parameter.name.text, type: SwiftType(parameter.type),
+          defaultValue: parameter.defaultValue.map(expression),
+          location: location(parameter.name.range)))
+    }
+    return parameters
+  }
+
+  /// An expression, as the model holds it.
+  func expression(_ syntax: ExpressionSyntax) -> SwiftExpression {
+    let isLiteral =
+      switch syntax.form {
+      case .integer, .float, .string, .boolean, .nil: true
+      case .name, .other: false
+      }
+    return SwiftExpression(text: syntax.text, isLiteral: isLiteral, location: location(syntax.range))
+  }
+
+  private mutating func checkDefault(_ value: ExpressionSyntax, of parameter: ParameterListSyntax.Parameter) {
+    checkSelf(in: value)
+    if let type = value.form.standardType, !type.fits(StandardType(parameter.type.shape)) {
+      reportMismatch(
+        value: value.text, type: type, parameter: parameter.name.text, wants: parameter.type.text, at: value.range)
+    }
+  }
+
+  /// A value stands outside of any object, so it cannot say `self`.
+  mutating func checkSelf(in value: ExpressionSyntax) {
+    guard let name = value.names.first(where: { $0.text == "self" }) else { return }
+    diagnostics.add(
+      AnalysisRules.selfInValue, "a value in a flow file cannot use `self`", at: name.range,
+      helps: [.init("use the route's parameters, or something that is visible at file scope")])
+  }
+}
+
+extension SwiftType {
+  /// A type, as the model holds it.
+  init(_ syntax: TypeSyntax) {
+    var names: [String] = []
+    syntax.shape.collectNames(into: &names)
+    let isFunction = if case .function = syntax.shape { true } else { false }
+    self.init(text: syntax.text, names: names, isFunction: isFunction)
+  }
+}
+
+extension TypeShape {
+  /// Adds the first component of each name in it.
+  fileprivate func collectNames(into names: inout [String]) {
+    switch self {
+    case .named(let components):
+      if let first = components.first { names.append(first.text) }
+      for component in components {
+        for argument in component.arguments { argument.collectNames(into: &names) }
+      }
+    case .optional(let type), .array(let type), .prefixed(_, let type), .metatype(let type, _):
+      type.collectNames(into: &names)
+    case .dictionary(let key, let value):
+      key.collectNames(into: &names)
+      value.collectNames(into: &names)
+    case .tuple(let elements):
+      for element in elements { element.type.collectNames(into: &names) }
+    case .function(_, let parameters, _, let result):
+      for parameter in parameters { parameter.type.collectNames(into: &names) }
+      result.collectNames(into: &names)
+    case .composition(let types):
+      for type in types { type.collectNames(into: &names) }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+/// What the settings around a declaration say, the nearest first.
+struct Settings {
+  var platform = Platform.uiKit
+  var bundle = BundleLocation.class
+  var injection = Injection.property
+  var generates: Generation = []
+
+  /// Where a setting can stand; which can stand where, the parser has checked.
+  enum Place: String {
+    case file
+    case flow
+    case storyboard
+    case screen
+  }
+}
+
+extension Analyzer {
+  /// The settings in a place: those around it, and what its own statements say instead.
+  mutating func settings(_ statements: [SettingSyntax], in place: Settings.Place, around outer: Settings) -> Settings {
+    var settings = outer
+    var given: [SettingSyntax.Setting: SourceRange] = [:]
+    var generates: Generation = []
+    for statement in statements {
+      guard let setting = statement.setting else { continue }
+      if let first = given.updateValue(statement.range, forKey: key(of: setting)) {
+        diagnostics.add(
+          AnalysisRules.duplicateSetting, "`\(statement.keyword.text)` is set twice for the same \(place.rawValue)",
+          at: statement.range, notes: [.init("it is set here first", at: first)], helps: [.init("keep one of them")])
+        continue
+      }
+      switch setting {
+      case .platform(let platform): settings.platform = Platform(platform)
+      case .bundle(let bundle): settings.bundle = BundleLocation(bundle)
+      case .inject(let injection): settings.injection = injection == .initializer ? .initializer : .property
+      case .generate(let piece): generates.insert(piece == .coordinator ? .coordinator : .routers)
+      }
+    }
+    if !generates.isEmpty { settings.generates = generates }
+    return settings
+  }
+
+  /// What can be set only once: one value of each setting, and each piece to generate.
+  private func key(of setting: SettingSyntax.Setting) -> SettingSyntax.Setting {
+    switch setting {
+    case .platform: .platform(.none)
+    case .bundle: .bundle(.main)
+    case .inject: .inject(.property)
+    case .generate: setting
+    }
+  }
+}
+
+extension Platform {
+  fileprivate init(_ syntax: SettingSyntax.PlatformSyntax) {
+    switch syntax {
+    case .UIKit: self = .uiKit
+    case .AppKit: self = .appKit
+    case .none: self = .none
+    }
+  }
+}
+
+extension BundleLocation {
+  fileprivate init(_ syntax: SettingSyntax.BundleSyntax) {
+    switch syntax {
+    case .main: self = .main
+    case .module: self = .module
+    case .class: self = .class
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import FlowModel
+
+/// The view controller classes of Apple's frameworks, which flow files name but whose code is nobody's to extend: an
+/// extension of one would reach every screen of the app.
+enum StockClasses {
+  /// Whether a class is one of a platform's own.
+  static func contains(_ name: String, platform: Platform) -> Bool {
+    switch platform {
+    case .uiKit, .none: uiKit[name] != nil
+    case .appKit: appKit[name] != nil
+    }
+  }
+
+  /// The nearest class that is above both of two stock classes, or equal to them; `nil` for any controller.
+  static func commonAncestor(_ left: String, _ right: String, platform: Platform) -> String? {
+    let parents = platform == .appKit ? appKit : uiKit
+    func ancestors(_ name: String) -> [String] {
+      Array(sequence(first: name) { parents[$0].flatMap { $0.isEmpty ? nil : $0 } })
+    }
+    let others = Set(ancestors(right))
+    return ancestors(left).first(where: others.contains)
+  }
+
+  /// Whether a stock class, named with its framework or without, is a navigation controller.
+  static func isNavigationController(_ name: String) -> Bool {
+    let name = name.split(separator: ".").last.map(String.init) ?? name
+    return commonAncestor(name, "UINavigationController", platform: .uiKit) == "UINavigationController"
+  }
+
+  /// The frameworks that a stock class may be named with.
+  static let frameworks: Set<String> = [
+    "UIKit", "AppKit", "AVKit", "GLKit", "SafariServices", "MessageUI", "QuickLook", "EventKitUI", "ContactsUI",
+    "GameKit", "PhotosUI", "StoreKit", "CloudKit", "PassKit", "SpriteKit", "SwiftUI", "TVUIKit",
+  ]
+
+  /// Each class with the one above it; none above the roots.
+  private static let uiKit: [String: String] = [
+    "UIViewController": "",
+    "UINavigationController": "UIViewController",
+    "UITabBarController": "UIViewController",
+    "UISplitViewController": "UIViewController",
+    "UIPageViewController": "UIViewController",
+    "UITableViewController": "UIViewController",
+    "UICollectionViewController": "UIViewController",
+    "UISearchController": "UIViewController",
+    "UISearchContainerViewController": "UIViewController",
+    "UIInputViewController": "UIViewController",
+    "UIAlertController": "UIViewController",
+    "UIActivityViewController": "UIViewController",
+    "UIImagePickerController": "UINavigationController",
+    "UIVideoEditorController": "UINavigationController",
+    "UIDocumentPickerViewController": "UIViewController",
+    "UIDocumentBrowserViewController": "UIViewController",
+    "UIDocumentViewController": "UIViewController",
+    "UICloudSharingController": "UIViewController",
+    "UIColorPickerViewController": "UIViewController",
+    "UIFontPickerViewController": "UIViewController",
+    "UIReferenceLibraryViewController": "UIViewController",
+    "UIPrinterPickerController": "UIViewController",
+    "AVPlayerViewController": "UIViewController",
+    "GLKViewController": "UIViewController",
+    "SFSafariViewController": "UIViewController",
+    "MFMailComposeViewController": "UINavigationController",
+    "MFMessageComposeViewController": "UINavigationController",
+    "QLPreviewController": "UIViewController",
+    "EKEventViewController": "UIViewController",
+    "EKEventEditViewController": "UINavigationController",
+    "EKCalendarChooser": "UIViewController",
+    "CNContactViewController": "UIViewController",
+    "CNContactPickerViewController": "UIViewController",
+    "GKGameCenterViewController": "UINavigationController",
+    "GKMatchmakerViewController": "UINavigationController",
+    "PHPickerViewController": "UIViewController",
+    "SKStoreProductViewController": "UIViewController",
+    "PKAddPassesViewController": "UIViewController",
+    "PKPaymentAuthorizationViewController": "UIViewController",
+    "TVDigitEntryViewController": "UIViewController",
+  ]
+
+  private static let appKit: [String: String] = [
+    "NSViewController": "",
+    "NSTabViewController": "NSViewController",
+    "NSSplitViewController": "NSViewController",
+    "NSPageController": "NSViewController",
+    "NSTitlebarAccessoryViewController": "NSViewController",
+    "NSWindowController": "",
+  ]
+}

@@ -1,0 +1,98 @@
+/// Renders diagnostics for a person at a terminal: the message, the line it is about, and the way out.
+///
+/// ```
+/// error: there is no screen named `RedPil` [unknown-screen]
+///   --> Pills.flow:6:68
+///    |
+///  6 |             segue theRedPillExperience = "TheRedPillExperience" -> RedPil
+///    |                                                                    ^^^^^^
+///    = help: there is a screen with a similar name: `RedPill`
+/// ```
+///
+/// A note follows with the line that it is about. Nothing of the input reaches the terminal as it is: control
+/// characters are made visible.
+public struct SnippetRenderer: Sendable {
+  private let sources: [SourceFile]
+  private let palette: Palette
+  private let limit: Int
+  private let width: Int
+
+  /// Makes a renderer.
+  ///
+  /// - Parameters:
+  ///   - sources: the files that the diagnostics' ranges refer to.
+  ///   - colors: whether to write terminal colours.
+  ///   - limit: how many diagnostics are shown at most; errors go before warnings.
+  ///   - width: how many columns of a line of the input are shown at most.
+  public init(sources: [SourceFile], colors: Bool = false, limit: Int = 100, width: Int = 160) {
+    self.sources = sources
+    self.palette = Palette(isColored: colors)
+    self.limit = limit
+    self.width = width
+  }
+
+  /// Renders diagnostics in the order given, with an empty line between two.
+  public func render(_ diagnostics: [Diagnostic]) -> String {
+    let shown = ShownDiagnostics(diagnostics, limit: limit)
+    var locations = Locations(sources)
+    var parts = shown.diagnostics.map { render($0, &locations) }
+    if let rest = shown.rest { parts.append(rest + "\n") }
+    return parts.joined(separator: "\n")
+  }
+
+  private func render(_ diagnostic: Diagnostic, _ locations: inout Locations) -> String {
+    let ranges = [diagnostic.range] + diagnostic.notes.map(\.range)
+    let digits = ranges.map { String(locations.start(of: $0).line).count }.max() ?? 1
+    let gutter = String(repeating: " ", count: digits + 1)
+
+    let label = palette.label(diagnostic.severity.rawValue, as: diagnostic.severity == .error ? .error : .warning)
+    let message = palette.strong(": " + visibleText(diagnostic.message))
+    var text = "\(label)\(message) [\(diagnostic.rule.name)]\n"
+    text += place(of: diagnostic.range, gutter, as: diagnostic.severity == .error ? .error : .warning, &locations)
+    for help in diagnostic.helps {
+      let lines = help.lines(sources: sources)
+      text += "\(gutter) \(palette.frame("=")) \(palette.label("help", as: .help)): \(lines.first)\n"
+      for line in lines.added { text += "\(gutter) \(palette.label("+", as: .help)) \(line)\n" }
+    }
+    for note in diagnostic.notes {
+      text += "\(palette.label("note", as: .note)): \(visibleText(note.message))\n"
+      text += place(of: note.range, gutter, as: .note, &locations)
+    }
+    return text
+  }
+
+  private func place(
+    of range: SourceRange, _ gutter: String, as role: Palette.Role, _ locations: inout Locations
+  ) -> String {
+    let source = locations.source(of: range)
+    let start = locations.start(of: range)
+    let number = String(start.line)
+    let snippet = Snippet(
+      underlining: range.offsets, of: locations.content(ofLine: start.line, in: range.file), in: source.bytes,
+      indent: gutter.count + 3, width: width)
+    let path = "\(visibleText(source.path)):\(start.line):\(start.column)"
+    let line = String(repeating: " ", count: gutter.count - number.count) + number
+    return """
+      \(gutter)\(palette.frame("-->")) \(path)
+      \(gutter) \(palette.frame("|"))
+      \(palette.frame(line + " |"))\(snippet.text.isEmpty ? "" : " ")\(snippet.text)
+      \(gutter) \(palette.frame("|")) \(snippet.padding)\(palette.label(snippet.carets, as: role))
+
+      """
+  }
+}
+
+/// The colours of a terminal, or none.
+private struct Palette: Sendable {
+  enum Role: String { case error = "1;31", warning = "1;33", note = "1;36", help = "1;32" }
+
+  var isColored: Bool
+
+  func label(_ text: String, as role: Role) -> String { paint(text, role.rawValue) }
+  func strong(_ text: String) -> String { paint(text, "1") }
+  func frame(_ text: String) -> String { paint(text, "34") }
+
+  private func paint(_ text: String, _ code: String) -> String {
+    isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,143 @@
+import FlowDiagnostics
+import FlowModel
+
+/// A program, and what has to be known of the whole of it before a file can be written: from which class another has
+/// its segues and its values, and which defaults are left out where.
+struct EmissionPlan {
+  let program: Program
+  /// For each class, the one whose `SegueIdentifier` names its segues: itself, or the nearest that it extends.
+  private let segueOwners: [Controller.ID?]
+  /// For each class, the screen in whose name space its `Parameters` stand: its home, or that of the highest class.
+  private let valueOwners: [Screen.ID?]
+  /// For each screen that has `Parameters`, which of their defaults the program's segues leave out together.
+  private let omissions: [Screen.ID: [DefaultedParameters.Omission]]
+  /// For each class, how many of its screens can be instantiated.
+  private let sceneCounts: [Int]
+  /// For each flow, the types in its name space.
+  private let typeNames: [Set<String>]
+  private let fileNames: [SourceID: String]
+
+  init(_ program: Program) {
+    self.program = program
+    var segueOwners: [Controller.ID?] = []
+    var valueOwners: [Screen.ID?] = []
+    for index in program.controllers.indices {
+      let lineage = Self.lineage(of: Controller.ID(index), in: program)
+      segueOwners.append(lineage.first { !Self.ownSegues(of: $0, in: program).isEmpty })
+      valueOwners.append(
+        lineage.reversed().lazy.map { program[$0].home }.first { !program[$0].parameters.isEmpty })
+    }
+    self.segueOwners = segueOwners
+    self.valueOwners = valueOwners
+    self.sceneCounts = program.controllers.map { controller in
+      controller.screens.count { program[$0].scene?.identifier != nil }
+    }
+    self.typeNames = program.flows.map { Self.typeNames(in: $0, of: program) }
+    self.fileNames = Dictionary(
+      program.files.map { ($0.id, SwiftNames.comment($0.name)) }, uniquingKeysWith: { first, _ in first })
+    self.omissions = Self.omissions(in: program, valueOwners: valueOwners)
+  }
+
+  // MARK: Classes
+
+  /// The class that a class extends, if generated code has anything to do with it.
+  func superclass(of id: Controller.ID) -> Controller.ID? { Self.superclass(of: id, in: program) }
+
+  /// The segues that a class does not have from the class that it extends.
+  func ownSegues(of id: Controller.ID) -> [Controller.Segue] { Self.ownSegues(of: id, in: program) }
+
+  /// The class whose `SegueIdentifier` names a class's segues.
+  func segueOwner(of id: Controller.ID) -> Controller.ID? { segueOwners[id.index] }
+
+  /// The nearest class that a class extends and that has segues of its own.
+  func inheritedSegueOwner(of id: Controller.ID) -> Controller.ID? { superclass(of: id).flatMap(segueOwner) }
+
+  /// Whether a class's segues are refined, or refine others: then its members stand in a protocol of its own, since two
+  /// classes of one line cannot both conform to `SegueHandlerType`, nor overload each other's members.
+  func isRefined(_ id: Controller.ID) -> Bool { program[id].isExtended || inheritedSegueOwner(of: id) != nil }
+
+  /// The screen in whose name space the `Parameters` of a class stand; `nil` if it takes no values.
+  func valueOwner(of id: Controller.ID) -> Screen.ID? { valueOwners[id.index] }
+
+  /// The screen in whose name space the `Parameters` of a target stand; `nil` if it takes no values.
+  func valueOwner(of target: Target?) -> Screen.ID? {
+    guard case .screen(let screen)? = target?.place else { return nil }
+    return valueOwner(of: program[screen].controller)
+  }
+
+  /// Which defaults of a screen's `Parameters` are left out together somewhere.
+  func omissions(of screen: Screen.ID) -> [DefaultedParameters.Omission] { omissions[screen] ?? [] }
+
+  /// How many screens of a class can be instantiated.
+  func sceneCount(of id: Controller.ID) -> Int { sceneCounts[id.index] }
+
+  /// The types in the name space of a flow: what stands in an extension of it sees them before the app's.
+  func typeNames(in flow: Flow.ID) -> Set<String> { typeNames[flow.index] }
+
+  // MARK: Spelling
+
+  /// The name space of a flow: `PillsFlow`.
+  func path(_ flow: Flow.ID) -> String { SwiftNames.escaped(SwiftNames.namespace(ofFlow: program[flow].name)) }
+
+  /// The name space of a screen: `PillsFlow.Choice`.
+  func path(_ screen: Screen.ID) -> String {
+    path(program[screen].flow) + "." + SwiftNames.escaped(program[screen].name)
+  }
+
+  /// Who can see the enums of a screen.
+  func access(_ screen: Screen.ID) -> Access { min(program[screen].access, program[program[screen].flow].access) }
+
+  /// The place of a declaration, as a comment behind what comes of it.
+  func remark(_ location: Location) -> String {
+    guard let file = fileNames[location.range.file] else { return "" }
+    return "  // \(file):\(location.line)"
+  }
+}
+
+extension EmissionPlan {
+  private static func superclass(of id: Controller.ID, in program: Program) -> Controller.ID? {
+    guard let superclass = program[id].superclass, !program[superclass].isStock else { return nil }
+    return superclass
+  }
+
+  private static func ownSegues(of id: Controller.ID, in program: Program) -> [Controller.Segue] {
+    guard superclass(of: id, in: program) != nil else { return program[id].segues }
+    return program[id].segues.filter { !$0.isInherited }
+  }
+
+  /// A class and those that it extends, upwards. Ends where a class comes again, which analysis refuses.
+  private static func lineage(of id: Controller.ID, in program: Program) -> [Controller.ID] {
+    var lineage = [id]
+    var seen: Set = [id]
+    while let last = lineage.last, let next = superclass(of: last, in: program), seen.insert(next).inserted {
+      lineage.append(next)
+    }
+    return lineage
+  }
+
+  private static func omissions(
+    in program: Program, valueOwners: [Screen.ID?]
+  ) -> [Screen.ID: [DefaultedParameters.Omission]] {
+    var omissions: [Screen.ID: [DefaultedParameters.Omission]] = [:]
+    for segue in program.controllers.lazy.flatMap(\.segues) where !segue.isInherited {
+      guard case .screen(let screen)? = segue.target?.place, let target = segue.target,
+        !target.arguments.isEmpty, let owner = valueOwners[program[screen].controller.index]
+      else { continue }
+      let given = Set(target.arguments.map(\.name))
+      omissions[owner, default: []].append(
+        Set(program[owner].parameters.filter(DefaultedParameters.isFilledInBody).map(\.name)).subtracting(given))
+    }
+    return omissions
+  }
+}
+
+extension Access {
+  /// The modifier in front of a declaration: none for what is internal.
+  var modifier: String {
+    switch self {
+    case .internal: ""
+    case .package: "package "
+    case .public: "public "
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import FlowModel
+
+/// What has to stand at file scope for a piece of code, because in it other declarations of the same names are nearer.
+///
+/// A flow file's types and expressions mean what they mean at file scope: `screen Episode(route: Route)` takes the
+/// app's `Route`, not the one that is generated beside it, and a segue's argument `theme` is not the controller's
+/// property. A type that is hidden gets a typealias, an expression a function; what is not hidden is written in place.
+struct FileScope {
+  /// The typealiases and functions that are needed, each to be written before the code that uses it.
+  private(set) var declarations: [Declaration] = []
+
+  /// A declaration at file scope: its head, its remark, and the body of a function.
+  struct Declaration {
+    var head: String
+    var remark: String
+    var body: String?
+  }
+
+  /// A type, or the name of a typealias for it where one of the names in it is hidden.
+  mutating func type(
+    _ text: String, names: [String], hidden: Set<String>, alias: String, access: Access = .internal, remark: String
+  ) -> String {
+    guard names.contains(where: hidden.contains) else { return text }
+    declare(Declaration(head: "\(access.modifier)typealias \(alias) = \(text)", remark: remark))
+    return alias
+  }
+
+  /// A class, or the name of a typealias for it where it is hidden.
+  mutating func type(ofClass name: String, hidden: Set<String>, alias: String, remark: String) -> String {
+    type(name, names: [String(name.prefix { $0 != "." })], hidden: hidden, alias: alias, remark: remark)
+  }
+
+  /// A call of a function that evaluates an expression at file scope, on the main actor.
+  mutating func function(
+    _ name: String, parameters: String = "", arguments: String = "", result: String, body: String, remark: String
+  ) -> String {
+    declare(
+      Declaration(
+        head: "@MainActor private func \(name)(\(parameters)) -> \(result)", remark: remark, body: body))
+    return "\(name)(\(arguments))"
+  }
+
+  private mutating func declare(_ declaration: Declaration) {
+    guard !declarations.contains(where: { $0.head == declaration.head }) else { return }
+    declarations.append(declaration)
+  }
+
+  /// Writes the declarations, and forgets them.
+  mutating func write(to writer: inout CodeWriter) {
+    guard !declarations.isEmpty else { return }
+    writer.line("// At file scope, because what follows has other meanings for the names in it.")
+    for declaration in declarations {
+      if let body = declaration.body {
+        writer.block(declaration.head, remark: declaration.remark) { $0.line(body) }
+      } else {
+        writer.line(declaration.head + declaration.remark)
+      }
+    }
+    writer.blank()
+    declarations = []
+  }
+}
+
+extension SwiftExpression {
+  /// The names in it that are looked up where it stands: all words but those behind a dot.
+  ///
+  /// Words in strings and labels are among them. That is harmless: a name too many costs a function at file scope.
+  var freeNames: Set<String> {
+    guard !isLiteral else { return [] }
+    var names: Set<String> = []
+    var word = ""
+    var dots = 0
+    func isOfWord(_ character: Character) -> Bool {
+      character.isLetter || character.isNumber || character == "_" || !character.isASCII
+    }
+    for character in text + " " {
+      if isOfWord(character) {
+        word.append(character)
+        continue
+      }
+      if !word.isEmpty {
+        // One dot makes a member of it; two and more are an operator, as in `0...count`.
+        if dots != 1, word.first?.isNumber == false { names.insert(word) }
+        word = ""
+        dots = 0
+      }
+      if character == "." {
+        dots += 1
+      } else if character != "`" && !character.isWhitespace {
+        dots = 0
+      }
+    }
+    return names.subtracting(["true", "false", "nil"])
+  }
+}

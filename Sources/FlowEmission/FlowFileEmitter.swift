@@ -1,0 +1,113 @@
+import FlowModel
+
+/// Writes the Swift of one flow file: first what needs no user interface, then what does, each in the order of the file.
+struct FlowFileEmitter {
+  let plan: EmissionPlan
+  let file: FlowFile
+
+  func emit() -> String {
+    var writer = CodeWriter()
+    for line in SwiftEmitter.header(from: SwiftNames.comment(file.name)).split(separator: "\n") {
+      writer.line(String(line))
+    }
+    writer.blank()
+
+    // A file that names a user interface framework itself cannot be compiled at all where there is none.
+    let frameworks = ["UIKit", "AppKit"].filter { name in file.imports.contains { $0.module == name } }
+    if !frameworks.isEmpty {
+      writer.line("#if " + frameworks.map { "canImport(\($0))" }.joined(separator: " && "))
+    }
+    for statement in file.imports { writer.line(statement.text) }
+    writer.blank()
+
+    for flow in file.flows { emitPlain(flow, into: &writer) }
+    emitUserInterface(into: &writer)
+    if !frameworks.isEmpty {
+      writer.closeUp()
+      writer.line("#endif")
+    }
+    return writer.finished
+  }
+
+  // MARK: Without user interface
+
+  private func emitPlain(_ flow: Flow.ID, into writer: inout CodeWriter) {
+    NamespaceEmitter(plan: plan, flow: flow).emit(into: &writer)
+    for member in plan.program[flow].members {
+      switch member {
+      case .screen(let screen):
+        SegueIdentifierEmitter(plan: plan, screen: screen).emit(into: &writer)
+        ParametersEmitter(plan: plan, screen: screen).emit(into: &writer)
+        for block in plan.program[screen].identifiers {
+          IdentifierBlockEmitter(plan: plan, block: block, owner: .screen(screen)).emit(into: &writer)
+        }
+      case .identifiers(let block):
+        IdentifierBlockEmitter(plan: plan, block: block, owner: .flow(flow)).emit(into: &writer)
+      case .tabs: break
+      }
+    }
+  }
+
+  // MARK: With user interface
+
+  private func emitUserInterface(into writer: inout CodeWriter) {
+    let flows = file.flows.filter { plan.program[$0].platform == .uiKit }
+    var section = CodeWriter()
+    for flow in flows { emitUserInterface(of: flow, into: &section) }
+    guard !section.text.isEmpty else { return }
+
+    let importsItself = file.imports.contains { $0.module == "UIKit" }
+    if !importsItself {
+      writer.line("#if canImport(UIKit)")
+      emitImport(for: flows, into: &writer)
+      writer.blank()
+    }
+    writer.append(section)
+    if !importsItself {
+      writer.closeUp()
+      writer.line("#endif")
+    }
+  }
+
+  private func emitUserInterface(of flow: Flow.ID, into writer: inout CodeWriter) {
+    for member in plan.program[flow].members {
+      switch member {
+      case .screen(let screen):
+        var section = CodeWriter()
+        ReceivingEmitter(plan: plan, screen: screen).emit(into: &section)
+        DestinationEmitter(plan: plan, screen: screen).emit(into: &section)
+        SegueHandlerEmitter(plan: plan, screen: screen).emit(into: &section)
+        SegueHandlingEmitter(plan: plan, screen: screen).emit(into: &section)
+        SceneEmitter(plan: plan, screen: screen).emit(into: &section)
+        for block in plan.program[screen].identifiers {
+          DequeueEmitter(plan: plan, block: block, owner: .screen(screen)).emit(into: &section)
+        }
+        guard !section.text.isEmpty else { continue }
+        writer.line("// MARK: - \(plan.path(screen))")
+        writer.blank()
+        writer.append(section)
+      case .identifiers(let block):
+        DequeueEmitter(plan: plan, block: block, owner: .flow(flow)).emit(into: &writer)
+      case .tabs: break
+      }
+    }
+  }
+
+  /// Imports UIKit: as plainly as can be, and publicly only where a public declaration names it, since Swift warns of
+  /// a public import that none needs. Plain imports are internal under the feature that is asked for here.
+  private func emitImport(for flows: [Flow.ID], into writer: inout CodeWriter) {
+    let access = flows.lazy.flatMap { plan.program[$0].members }.compactMap { member -> Access? in
+      guard case .screen(let screen) = member else { return nil }
+      return SceneEmitter(plan: plan, screen: screen).accessOfFrameworkTypes
+    }.max()
+    guard let access, access > .internal else {
+      writer.line("import UIKit")
+      return
+    }
+    writer.line("#if hasFeature(InternalImportsByDefault)")
+    writer.line("\(access.modifier)import UIKit")
+    writer.line("#else")
+    writer.line("import UIKit")
+    writer.line("#endif")
+  }
+}

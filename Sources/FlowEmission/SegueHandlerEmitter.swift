@@ -1,0 +1,131 @@
+import FlowModel
+
+/// Writes the conformance of a class to `SegueHandlerType`: its identifiers, its destinations, and a method for each
+/// segue that carries values.
+struct SegueHandlerEmitter {
+  let plan: EmissionPlan
+  let screen: Screen.ID
+
+  func emit(into writer: inout CodeWriter) {
+    let id = plan.program[screen].controller
+    let controller = plan.program[id]
+    guard !controller.isStock, plan.segueOwner(of: id) == id, controller.home == screen else { return }
+    let path = plan.path(screen)
+    let remark = plan.remark(controller.location)
+
+    var scope = FileScope()
+    var methods = CodeWriter(depth: 1)
+    methods.line("/// Where `segue` leads. Stops the program where the flow file does not know.")
+    methods.block("func destination(of segue: UIStoryboardSegue) -> \(path).Destination") { writer in
+      writer.line("\(path).Destination(of: segue)")
+    }
+    for segue in plan.ownSegues(of: id) where !segue.parameters.isEmpty {
+      PerformEmitter(plan: plan, screen: screen, segue: segue).emit(into: &methods, scope: &scope)
+    }
+
+    scope.write(to: &writer)
+    guard plan.isRefined(id) else {
+      writer.block("extension \(controller.name): SegueHandlerType", remark: remark) { writer in
+        writer.line("typealias SegueIdentifier = \(path).SegueIdentifier")
+        writer.blank()
+        writer.append(methods)
+      }
+      writer.blank()
+      return
+    }
+
+    let parent = plan.inheritedSegueOwner(of: id).map { plan.path(plan.program[$0].home) }
+    writer.block("extension \(path)") { writer in
+      writer.line(
+        parent == nil
+          ? "/// What `\(controller.name)`, which other classes extend, can do with its segues."
+          : "/// What `\(controller.name)` can do beyond the class that it extends.")
+      writer.line(
+        "@MainActor protocol SegueHandlerSubtype: "
+          + (parent.map { $0 + ".SegueHandlerSubtype" } ?? "SegueHandlerType") + " {}")
+    }
+    writer.blank()
+    writer.block("extension \(controller.name): \(path).SegueHandlerSubtype", remark: remark) { writer in
+      writer.line("typealias SegueIdentifier = \(path).SegueIdentifier")
+    }
+    writer.blank()
+    writer.block("extension \(path).SegueHandlerSubtype where Self: \(controller.name)") { writer in
+      if parent != nil { emitOwnIdentification(into: &writer) }
+      writer.append(methods)
+    }
+    writer.blank()
+  }
+
+  /// What `SegueHandlerType` gives to the class that is extended, for the identifiers of this one.
+  private func emitOwnIdentification(into writer: inout CodeWriter) {
+    let identifier = plan.path(screen) + ".SegueIdentifier"
+    writer.line("/// Performs a segue of this class, or of one that it extends.")
+    writer.block("func performSegue(withIdentifier identifier: \(identifier), sender: Any?)") { writer in
+      writer.line("performSegue(withIdentifier: identifier.rawValue, sender: sender)")
+    }
+    writer.blank()
+    writer.line("/// The name of `segue`. Stops the program where the flow file does not know it.")
+    writer.block("func segueIdentifier(for segue: UIStoryboardSegue) -> \(identifier)") { writer in
+      writer.line("RoutegenSupport.identifier(of: segue)")
+    }
+    writer.blank()
+    writer.line("/// The name of `segue`, if it has one.")
+    writer.block("func segueIdentifierIfKnown(for segue: UIStoryboardSegue) -> \(identifier)?") { writer in
+      writer.line("guard let name = segue.identifier else { return nil }")
+      writer.line("return \(identifier)(rawValue: name)")
+    }
+    writer.blank()
+  }
+}
+
+/// Writes the method that performs a segue with values: `performShow(episode:)`.
+struct PerformEmitter {
+  let plan: EmissionPlan
+  let screen: Screen.ID
+  let segue: Controller.Segue
+
+  func emit(into writer: inout CodeWriter, scope: inout FileScope) {
+    let prefix = plan.path(screen).asFileScopeName + "_" + segue.identity.name
+    let method = SwiftNames.escaped(SwiftNames.perform(segue.identity.name))
+    let values = DefaultedParameters(parameters: segue.parameters)
+
+    // In the class its `SegueIdentifier` stands before the app's.
+    var types: [String: String] = [:]
+    for parameter in segue.parameters {
+      types[parameter.name] = scope.type(
+        parameter.type.text, names: parameter.type.names, hidden: ["SegueIdentifier"],
+        alias: "\(prefix)_\(parameter.name)", remark: plan.remark(parameter.location))
+    }
+    let type = { (parameter: Parameter) in types[parameter.name] ?? parameter.type.text }
+
+    let name = "\(plan.path(screen)).SegueIdentifier.\(SwiftNames.member(segue.identity.name)).rawValue"
+    writer.blank()
+    writer.line("/// Performs `\(segue.identity.name)` with values for where it leads.")
+    for content in segue.docs.isEmpty ? [] : [""] + segue.docs { writer.docs([content]) }
+    writer.block("func \(method)(\(values.list(type: type)))", remark: plan.remark(segue.location)) { writer in
+      if let brought = plan.valuesBrought(by: segue, of: screen, scope: &scope) {
+        let receiver = segue.payload ?? "UIViewController"
+        writer.line("self.performSegue(")
+        writer.line("  withIdentifier: \(name),")
+        writer.line("  bringing: \(brought)")
+        writer.line(") { (destination: \(receiver), parameters) in destination.receive(parameters) }")
+      } else {
+        writer.line("self.performSegue(withIdentifier: \(name), sender: self)")
+      }
+    }
+    for omission in values.overloads() {
+      let arguments = values.passed(omitting: omission) { parameter in
+        guard let value = parameter.defaultValue else { return "" }
+        guard !value.freeNames.isEmpty else { return value.text }
+        return scope.function(
+          "default_\(prefix)_\(parameter.name)", result: parameter.type.text, body: value.text,
+          remark: plan.remark(value.location))
+      }
+      writer.blank()
+      writer.line("/// Performs `\(segue.identity.name)` with values for where it leads.")
+      writer.block("func \(method)(\(values.list(omitting: omission, type: type)))") { writer in
+        writer.line("self.\(method)(\(arguments))" + plan.remark(segue.location))
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import FlowModel
+
+/// Writes the handling protocol of a class: a requirement for each segue, and the call that dispatches to them.
+///
+/// The requirements have no defaults, and the switch is exhaustive, so that a segue that is new in the flow file stops
+/// the build until it is handled.
+struct SegueHandlingEmitter {
+  let plan: EmissionPlan
+  let screen: Screen.ID
+
+  func emit(into writer: inout CodeWriter) {
+    let id = plan.program[screen].controller
+    let controller = plan.program[id]
+    guard !controller.isStock, plan.segueOwner(of: id) == id, controller.home == screen else { return }
+
+    var scope = FileScope()
+    let values = controller.segues.map { plan.values(of: $0, of: screen, scope: &scope) }
+    // The payloads' typealiases stand before `Destination`.
+    var declared = FileScope()
+    let payloads = plan.payloads(of: controller.segues, in: screen, scope: &declared)
+
+    scope.write(to: &writer)
+    emitProtocol(segues: controller.segues, payloads: payloads, values: values, into: &writer)
+    emitHandle(segues: controller.segues, values: values, into: &writer)
+  }
+
+  private func emitProtocol(
+    segues: [Controller.Segue], payloads: [String], values: [SegueValues],
+    into writer: inout CodeWriter
+  ) {
+    let id = plan.program[screen].controller
+    let parent = plan.inheritedSegueOwner(of: id).map { "\(plan.path(plan.program[$0].home)).SegueHandling" }
+    writer.block("extension \(plan.path(screen))") { writer in
+      writer.line(
+        "/// A `\(plan.program[id].name)` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.")
+      // Not of the class itself: where a requirement is missing, Swift would complain about `handle` as well.
+      writer.block("@MainActor protocol SegueHandling: \(parent ?? "UIViewController")") { writer in
+        for ((segue, payload), values) in zip(zip(segues, payloads), values) {
+          if segue.isInherited, plan.superclass(of: id) != nil { continue }
+          writer.docs(segue.docs)
+          writer.line(
+            "func \(method(segue))(_ destination: \(payload), sender: Any?)\(values.result)"
+              + plan.remark(segue.location))
+        }
+      }
+    }
+    writer.blank()
+  }
+
+  private func emitHandle(segues: [Controller.Segue], values: [SegueValues], into writer: inout CodeWriter) {
+    let path = plan.path(screen)
+    writer.block("extension \(path).SegueHandling") { writer in
+      writer.line(
+        "/// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.")
+      writer.block("func handle(_ segue: UIStoryboardSegue, sender: Any?)") { writer in
+        writer.line("guard segue.identifier?.isEmpty == false else { return }")
+        writer.cases(of: "\(path).Destination(of: segue)") { writer in
+          for (segue, values) in zip(segues, values) {
+            let head = "case .\(SwiftNames.member(segue.identity.name))(let destination):"
+            let prepare = "\(method(segue))(destination, sender: sender)"
+            switch values {
+            case .none:
+              writer.line("\(head) \(prepare)")
+            case .performed:
+              writer.line(head)
+              writer.line("  deliverExpectedValues(along: segue, sender: sender)")
+              writer.line("  \(prepare)")
+            case .constant(let parameters):
+              writer.line(head)
+              writer.line("  destination.receive(\(parameters))")
+              writer.line("  \(prepare)")
+            case .handled:
+              writer.line("\(head) destination.receive(\(prepare))")
+            }
+          }
+        }
+      }
+    }
+    writer.blank()
+  }
+
+  private func method(_ segue: Controller.Segue) -> String {
+    SwiftNames.escaped(SwiftNames.prepare(for: segue.identity.name))
+  }
+}
+
+extension SegueValues {
+  /// What the requirement of a segue returns.
+  fileprivate var result: String {
+    if case .handled(let type) = self { " -> \(type)" } else { "" }
+  }
+}

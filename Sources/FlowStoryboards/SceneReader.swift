@@ -1,0 +1,167 @@
+import FlowDiagnostics
+
+/// Reads one scene: the tags from its own up to its end.
+struct SceneReader {
+  private let file: SourceID
+  private let platform: StoryboardPlatform
+  private var scene: StoryboardScene
+  /// The tag that was last read once more: a controller's segues all ask for the same.
+  private var lastAround: XMLTag?
+
+  /// Makes a reader at the start of a scene, with its tag.
+  init(file: SourceID, platform: StoryboardPlatform, bytes: [UInt8], tag: XMLTag) {
+    self.file = file
+    self.platform = platform
+    let tag = TagReader(file: file, bytes: bytes, tag: tag)
+    scene = StoryboardScene(
+      id: tag["sceneID"], controller: nil, reference: nil, exits: [], segues: [], reusableViews: [],
+      elementIdentifiers: [], range: tag.range)
+  }
+
+  /// Reads up to the scene's end.
+  mutating func read(from scanner: inout XMLScanner) throws(Unreadable) -> StoryboardScene {
+    let depth = scanner.open.count
+    while let event = try scanner.next() {
+      if event == .start {
+        if scanner.open.count == depth + 2, scanner.isInside("objects") {
+          readObject(scanner)
+        } else {
+          readElement(scanner)
+        }
+      } else if scanner.open.count == depth {
+        break
+      }
+    }
+    return scene
+  }
+
+  private func current(_ scanner: XMLScanner) -> TagReader {
+    TagReader(file: file, bytes: scanner.bytes, tag: scanner.tag)
+  }
+
+  /// The tag of an element that is open: 1 is the one around the current, 2 the one around that.
+  private mutating func around(_ scanner: XMLScanner, _ steps: Int) -> TagReader {
+    let name = scanner.open[scanner.open.count - 1 - steps]
+    let tag = lastAround.flatMap { $0.name == name ? $0 : nil } ?? scanner.tag(of: name)
+    lastAround = tag
+    return TagReader(file: file, bytes: scanner.bytes, tag: tag)
+  }
+}
+
+// MARK: - The scene's objects
+
+extension SceneReader {
+  /// Reads one of the objects that stand in the scene itself: its controller, a reference, an exit, ….
+  private mutating func readObject(_ scanner: XMLScanner) {
+    let tag = current(scanner)
+    let id = tag["id"] ?? AttributeValue("", at: tag.range)
+    switch tag.element {
+    case "viewControllerPlaceholder", "controllerPlaceholder":
+      guard scene.reference == nil else { return }
+      scene.reference = StoryboardReference(
+        storyboardName: tag["storyboardName"], referencedIdentifier: tag["referencedIdentifier"],
+        bundleIdentifier: tag["bundleIdentifier"], storyboardIdentifier: tag["storyboardIdentifier"], id: id,
+        range: tag.range)
+    case "exit":
+      scene.exits.append(StoryboardExit(id: id, range: tag.range))
+    case let element:
+      guard let stockClass = stockClass(of: tag, element) else { return readElement(scanner) }
+      guard scene.controller == nil else { return }
+      let identifier = tag["storyboardIdentifier"]
+      let serves = tag.isYes("useStoryboardIdentifierAsRestorationIdentifier")
+      scene.controller = SceneController(
+        element: element, stockClass: stockClass, customClass: tag.customClass, storyboardIdentifier: identifier,
+        restorationIdentifier: serves ? identifier : tag["restorationIdentifier"], title: tag["title"],
+        userLabel: tag["userLabel"], id: id, range: tag.range)
+    }
+  }
+
+  /// What a controller is; `nil` for objects that are none. One that says it is the scene's controller is one, whatever
+  /// it is called; only on the watch it does not say so.
+  private func stockClass(of tag: TagReader, _ element: String) -> StockClass? {
+    if let known = StockClass.controller(element, on: platform) { return known }
+    // The menu bar of a Mac app is a scene of its own.
+    guard tag["sceneMemberID"]?.text == "viewController", element != "application" else { return nil }
+    return StockClass.anyController(on: platform)
+  }
+}
+
+// MARK: - What stands deeper
+
+extension SceneReader {
+  private mutating func readElement(_ scanner: XMLScanner) {
+    if scanner.isAt("segue") {
+      if scanner.isInside("connections") { readSegue(scanner) }
+    } else if scanner.isAt("accessibility") {
+      add(.accessibility, current(scanner)["identifier"], of: around(scanner, 1))
+    } else if scanner.isAt("userDefinedRuntimeAttribute") {
+      guard scanner.isInside("userDefinedRuntimeAttributes") else { return }
+      let tag = current(scanner)
+      guard tag["keyPath"]?.text == "accessibilityIdentifier" else { return }
+      add(.accessibility, tag["value"], of: around(scanner, 2))
+    } else {
+      if let (role, stockClass, attribute) = reusable(scanner) {
+        let tag = current(scanner)
+        if let identifier = tag[attribute] {
+          let isStatic = scanner.isAt("tableViewCell") && !scanner.isInside("prototypes")
+          scene.reusableViews.append(
+            ReusableView(
+              role: role, identifier: identifier, isPrototype: !isStatic, stockClass: stockClass,
+              customClass: tag.customClass, id: tag["id"], range: tag.range))
+        }
+      }
+      if scanner.tag.attributes.contains(where: { scanner.bytes.at($0.name, is: "restorationIdentifier") }) {
+        let tag = current(scanner)
+        add(.restoration, tag["restorationIdentifier"], of: tag)
+      }
+    }
+  }
+
+  private mutating func readSegue(_ scanner: XMLScanner) {
+    let tag = current(scanner)
+    guard let kind = tag["kind"] else { return }
+    let origin = around(scanner, 2)
+    scene.segues.append(
+      StoryboardSegue(
+        kind: StoryboardSegue.Kind(kind.text), kindRange: kind.range, identifier: tag["identifier"],
+        destination: tag["destination"], customClass: tag.customClass, unwindAction: tag["unwindAction"],
+        relationship: tag["relationship"], creationAction: tag["destinationCreationSelector"],
+        origin: StoryboardSegue.Origin(
+          element: origin.element, id: origin["id"], isController: origin.range == scene.controller?.range,
+          range: origin.range),
+        id: tag["id"], range: tag.range))
+  }
+
+  private mutating func add(_ purpose: ElementIdentifier.Purpose, _ identifier: AttributeValue?, of tag: TagReader) {
+    guard let identifier else { return }
+    scene.elementIdentifiers.append(
+      ElementIdentifier(
+        purpose: purpose, identifier: identifier, element: tag.element, customClass: tag.customClass, id: tag["id"],
+        range: tag.range))
+  }
+
+  /// What the current element is, if it can be made by an identifier, and the attribute that holds this.
+  private func reusable(_ scanner: XMLScanner) -> (ReusableView.Role, StockClass, StaticString)? {
+    if scanner.isAt("tableViewCell") {
+      return (.tableCell, StockClass(module: "UIKit", name: "UITableViewCell"), "reuseIdentifier")
+    }
+    if scanner.isAt("collectionViewCell") {
+      return (.collectionCell, StockClass(module: "UIKit", name: "UICollectionViewCell"), "reuseIdentifier")
+    }
+    if scanner.isAt("collectionReusableView") {
+      return (
+        .collectionSupplementary, StockClass(module: "UIKit", name: "UICollectionReusableView"), "reuseIdentifier"
+      )
+    }
+    if scanner.isAt("tableViewHeaderFooterView") {
+      return (.tableHeaderFooter, StockClass(module: "UIKit", name: "UITableViewHeaderFooterView"), "reuseIdentifier")
+    }
+    if scanner.isAt("tableCellView") {
+      return (.tableCell, StockClass(module: "AppKit", name: "NSTableCellView"), "identifier")
+    }
+    if platform == .watchOS, scanner.isAt("tableRow") {
+      return (.tableRow, StockClass(module: "Foundation", name: "NSObject"), "identifier")
+    }
+    return nil
+  }
+}

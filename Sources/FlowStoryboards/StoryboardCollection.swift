@@ -1,0 +1,189 @@
+import FlowDiagnostics
+
+/// The storyboards of one run, seen together: what leads from one file into another is followed here.
+///
+/// **Localized twins.** A localized storyboard stands in several folders: `Base.lproj/Main.storyboard` beside
+/// `en.lproj/Main.storyboard`. Where the app is built from `Base`, Interface Builder edits only that, and a twin that an
+/// older project left behind goes stale in silence; real projects have such. So of twins, files of one name in language
+/// folders of one folder, one is taken: that of `Base`; without it that of `en`; without both the first in the order of
+/// their languages. The others are in ``setAside``, for who wants to say so. They are not an error.
+public struct StoryboardCollection: Sendable {
+  /// The storyboards that count, in the order they were given.
+  public let storyboards: [Storyboard]
+  /// Twins in other languages, which were not taken.
+  public let setAside: [Storyboard]
+
+  /// By storyboard, what the ids of its objects stand for.
+  private let objects: [[String: Object]]
+  /// By name, the storyboards that are called so, in the order they were given.
+  private let named: [String: [Int]]
+
+  private enum Object {
+    case scene(Int)
+    case exit(Int)
+  }
+
+  /// A scene of one of the storyboards.
+  public struct SceneID: Hashable, Sendable, Comparable {
+    /// The index of the storyboard.
+    public var storyboard: Int
+    /// The index of the scene in it.
+    public var scene: Int
+
+    /// Makes the identity of a scene.
+    public init(storyboard: Int, scene: Int) {
+      self.storyboard = storyboard
+      self.scene = scene
+    }
+
+    /// In the order of storyboards, then of their scenes.
+    public static func < (left: SceneID, right: SceneID) -> Bool {
+      (left.storyboard, left.scene) < (right.storyboard, right.scene)
+    }
+  }
+
+  /// Where a segue or a reference leads.
+  public enum Destination: Hashable, Sendable {
+    /// To a controller, whose scene this is.
+    case scene(SceneID)
+    /// To the exit of this scene, so to whichever controller answers the unwind action.
+    case exit(SceneID)
+    /// Into a storyboard that is not among those of the run.
+    case otherStoryboard(String)
+    /// Into a storyboard of another bundle, which cannot be told from here.
+    case otherBundle(String)
+    /// To nothing: an id or an identifier that no scene has, a storyboard without an initial controller, references in a
+    /// circle, or a reference that names neither a storyboard nor an identifier.
+    case nothing
+  }
+
+  /// Sorts the storyboards of a run.
+  public init(_ all: [Storyboard]) {
+    let chosen = StoryboardCollection.preferredTwins(of: all)
+    storyboards = all.indices.filter(chosen.contains).map { all[$0] }
+    setAside = all.indices.filter { !chosen.contains($0) }.map { all[$0] }
+    objects = storyboards.map { storyboard in
+      var objects: [String: Object] = [:]
+      for (index, scene) in storyboard.scenes.enumerated() {
+        if let id = scene.objectID, objects[id.text] == nil { objects[id.text] = .scene(index) }
+        for exit in scene.exits where objects[exit.id.text] == nil { objects[exit.id.text] = .exit(index) }
+      }
+      return objects
+    }
+    named = Dictionary(grouping: storyboards.indices) { [storyboards] in storyboards[$0].name }
+  }
+
+  /// A scene.
+  public subscript(id: SceneID) -> StoryboardScene { storyboards[id.storyboard].scenes[id.scene] }
+
+  /// All scenes, in order.
+  public var scenes: some Sequence<SceneID> {
+    storyboards.indices.lazy.flatMap { storyboard in
+      storyboards[storyboard].scenes.indices.lazy.map { SceneID(storyboard: storyboard, scene: $0) }
+    }
+  }
+}
+
+// MARK: - Following
+
+extension StoryboardCollection {
+  /// Where a segue of a scene leads, through references.
+  public func destination(of segue: StoryboardSegue, in scene: SceneID) -> Destination {
+    guard let id = segue.destination, let object = objects[scene.storyboard][id.text] else { return .nothing }
+    switch object {
+    case .scene(let index): return follow(SceneID(storyboard: scene.storyboard, scene: index))
+    case .exit(let index): return .exit(SceneID(storyboard: scene.storyboard, scene: index))
+    }
+  }
+
+  /// Where a storyboard begins, through a reference.
+  public func initialDestination(ofStoryboard index: Int) -> Destination {
+    guard let scene = storyboards[index].initialScene else { return .nothing }
+    return follow(SceneID(storyboard: index, scene: scene))
+  }
+
+  /// What a scene stands for: itself, or what it refers to.
+  public func follow(_ scene: SceneID) -> Destination {
+    var current = scene
+    var seen: Set<SceneID> = []
+    while let reference = self[current].reference, self[current].controller == nil {
+      guard seen.insert(current).inserted else { return .nothing }
+      if let bundle = reference.bundleIdentifier { return .otherBundle(bundle.text) }
+      var storyboard = current.storyboard
+      if let name = reference.storyboardName {
+        guard let index = self.storyboard(named: name.text, seenFrom: storyboard) else {
+          return .otherStoryboard(name.text)
+        }
+        storyboard = index
+      } else if reference.referencedIdentifier == nil {
+        return .nothing
+      }
+      let target = storyboards[storyboard]
+      let index = reference.referencedIdentifier.map { target.scene(identifiedBy: $0.text) } ?? target.initialScene
+      guard let index else { return .nothing }
+      current = SceneID(storyboard: storyboard, scene: index)
+    }
+    return .scene(current)
+  }
+
+  /// The scene that a navigation controller begins with, through as many as stand in each other; any other scene is
+  /// itself.
+  public func content(of scene: SceneID) -> SceneID {
+    var current = scene
+    var seen: Set<SceneID> = []
+    while seen.insert(current).inserted, let controller = self[current].controller,
+      controller.element == "navigationController",
+      let root = self[current].segues.first(where: { $0.relationship?.text == "rootViewController" }),
+      case .scene(let next) = destination(of: root, in: current)
+    {
+      current = next
+    }
+    return current
+  }
+
+  /// The storyboard that a name means in another: of several the one that shares the most folders with it, then the
+  /// first. Apps have one storyboard of a name in a bundle; a run over several apps has more.
+  public func storyboard(named name: String, seenFrom index: Int) -> Int? {
+    guard let candidates = named[name] else { return nil }
+    if candidates.count == 1 { return candidates.first }
+    let here = StoryboardPath(storyboards[index].path).folders
+    var best: (shared: Int, index: Int)?
+    for candidate in candidates {
+      let there = StoryboardPath(storyboards[candidate].path).folders
+      let shared = zip(here, there).prefix { $0 == $1 }.count
+      if best.map({ shared > $0.shared }) ?? true { best = (shared, candidate) }
+    }
+    return best?.index
+  }
+}
+
+// MARK: - Twins
+
+extension StoryboardCollection {
+  /// The indices of those that are no twin of another, or are preferred to it.
+  private static func preferredTwins(of all: [Storyboard]) -> Set<Int> {
+    struct Place: Hashable {
+      var folders: [Substring]
+      var name: String
+    }
+    var chosen: [Place: (language: Substring, index: Int)] = [:]
+    var alone: Set<Int> = []
+    for (index, storyboard) in all.enumerated() {
+      let path = StoryboardPath(storyboard.path)
+      guard let language = path.language else {
+        alone.insert(index)
+        continue
+      }
+      let place = Place(folders: path.folders, name: path.name)
+      if let other = chosen[place], !precedes(language, other.language) { continue }
+      chosen[place] = (language, index)
+    }
+    return alone.union(chosen.values.map(\.index))
+  }
+
+  /// Whether of two languages the first is the one to take.
+  private static func precedes(_ left: Substring, _ right: Substring) -> Bool {
+    func rank(_ language: Substring) -> Int { language == "Base" ? 0 : language == "en" ? 1 : 2 }
+    return (rank(left), left) < (rank(right), right)
+  }
+}

@@ -1,0 +1,52 @@
+import FlowDiagnostics
+
+/// What can be wrong with a storyboard as a file. The examples are storyboards, not flow files.
+public enum StoryboardRules {
+  /// All of them, in the order of their names.
+  public static let all: [Rule] = [malformedStoryboard, notAStoryboard]
+
+  /// The XML is broken.
+  public static let malformedStoryboard = Rule(
+    "malformed-storyboard", .error,
+    meaning: """
+      The file is not well-formed XML, so nothing in it can be trusted: a tag is not closed or closed by another's end, \
+      a value is not quoted, a character is named that there is not, or the file ends in the middle. The first such \
+      place is shown. Interface Builder does not write such files; a merge does, an editor, or a copy that was cut off.
+
+      Take the file from version control again, or mend the place by hand: Xcode opens the storyboard as soon as it is \
+      well-formed. Document types, and with them entities of the file's own, are not read.
+      """,
+    example: """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+          <scenes>
+      </document>
+      """,
+    mended: """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+          <scenes/>
+      </document>
+      """)
+
+  /// It is something else.
+  public static let notAStoryboard = Rule(
+    "not-a-storyboard", .error,
+    meaning: """
+      The file is not a storyboard, whatever its name says: it is empty, binary, in another encoding than UTF-8, other \
+      XML, or a xib. A xib holds one view or object and has no scenes and no segues, so there is nothing in it for a \
+      flow. A compiled storyboard (`.storyboardc`) cannot be read either: name the source it was made from.
+      """,
+    example: """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+          <objects/>
+      </document>
+      """,
+    mended: """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+          <scenes/>
+      </document>
+      """)
+}

@@ -1,0 +1,37 @@
+import FlowDiagnostics
+
+/// Reads the attributes of one start tag.
+struct TagReader {
+  /// Which of the run's files.
+  let file: SourceID
+  /// Its bytes.
+  let bytes: [UInt8]
+  /// Where the tag stands in them.
+  let tag: XMLTag
+
+  /// What the element is called.
+  var element: String { bytes.text(tag.name) }
+
+  /// The place of the element's name.
+  var range: SourceRange { SourceRange(file, tag.name.lowerBound, tag.name.upperBound) }
+
+  /// What an attribute says; `nil` if it is missing or `""`, which Interface Builder means the same by.
+  subscript(name: StaticString) -> AttributeValue? {
+    guard let value = tag.attributes.first(where: { bytes.at($0.name, is: name) })?.value, !value.isEmpty else {
+      return nil
+    }
+    return AttributeValue(
+      XMLReference.decode(bytes[value]), at: SourceRange(file, value.lowerBound, value.upperBound))
+  }
+
+  /// Whether an attribute says `YES`.
+  func isYes(_ name: StaticString) -> Bool { self[name]?.text == "YES" }
+
+  /// The class that the app gives to the element.
+  var customClass: CustomClass? {
+    self["customClass"].map { name in
+      CustomClass(
+        name: name, module: self["customModule"], isOfTarget: self["customModuleProvider"]?.text == "target")
+    }
+  }
+}

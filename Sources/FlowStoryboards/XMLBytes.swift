@@ -1,0 +1,57 @@
+extension [UInt8] {
+  /// Whether a range of the bytes is a word, byte for byte.
+  func at(_ range: Range<Int>, is word: StaticString) -> Bool {
+    guard range.count == word.utf8CodeUnitCount else { return false }
+    return word.withUTF8Buffer { letters in
+      for index in letters.indices where letters[index] != self[range.lowerBound + index] { return false }
+      return true
+    }
+  }
+
+  /// Whether two ranges of the bytes are alike.
+  func at(_ range: Range<Int>, equals other: Range<Int>) -> Bool {
+    guard range.count == other.count else { return false }
+    for index in 0..<range.count where self[range.lowerBound + index] != self[other.lowerBound + index] { return false }
+    return true
+  }
+
+  /// The text of a range.
+  func text(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
+
+  /// The offset behind the character that begins at an offset.
+  func endOfCharacter(at offset: Int) -> Int {
+    var end = Swift.min(offset + 1, count)
+    while end < count, self[end] & 0xC0 == 0x80 { end += 1 }
+    return end
+  }
+}
+
+extension UInt8 {
+  /// Whether it is white space to XML.
+  var isXMLSpace: Bool {
+    self == UInt8(ascii: " ") || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
+  }
+
+  /// Whether it can stand in a name; all that is not ASCII can.
+  var isNameByte: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+    case UInt8(ascii: "_"), UInt8(ascii: ":"), 0x80...0xFF: true
+    default: false
+    }
+  }
+
+  /// Whether nothing has to be thought of when it stands in a value, as of nearly all.
+  var isPlainInValue: Bool {
+    self > UInt8(ascii: "'") && self != UInt8(ascii: "<") || self == UInt8(ascii: " ")
+  }
+
+  /// Whether it can stand in a name, but not at its beginning.
+  var isNameByteButNotFirst: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,240 @@
+/// Reads XML as a stream of tags: the part of it that Interface Builder writes, strictly.
+///
+/// Why not `XMLParser`? A storyboard reader needs the place of each attribute, which that does not give, so its input
+/// has to be scanned a second time; on Linux it takes files for well-formed that end in the middle; and it costs every
+/// start of the command four milliseconds and each file several times what this does. What is left of XML without
+/// document types is small: tags that match, quoted attributes, five entities, character references.
+///
+/// Strict means: one root, each tag closed by its own end tag, attributes quoted, parted by white space and named once,
+/// known references only, no control characters, comments and instructions that end. Document types are refused, and
+/// with them entities, external or growing. Of names only the ASCII part is checked. Namespaces mean nothing here.
+///
+/// Open elements are kept in an array, so that no depth of nesting is too deep.
+struct XMLScanner {
+  /// What comes next in the file.
+  enum Event {
+    /// An element begins: ``tag`` is its start tag, and it is the last of ``open``.
+    case start
+    /// The last of ``open`` ends; it is taken away after this event.
+    case end
+  }
+
+  /// The file.
+  let bytes: [UInt8]
+  /// The start tag last read.
+  var tag = XMLTag(name: 0..<0, attributes: [])
+  /// The names of the elements that are open, from the root inwards; each stands just behind its `<`.
+  private(set) var open: [Range<Int>] = []
+
+  /// The offset of the next byte.
+  var position = 0
+  private var pending = Pending.nothing
+  /// Whether the outermost element has begun.
+  private(set) var hasRoot = false
+
+  /// What was read with the last event and is to be told or done with the next.
+  private enum Pending {
+    case nothing
+    /// The tag was `<a/>`: its end follows.
+    case end
+    /// The end was told: its element is to be taken from the open ones.
+    case removal
+  }
+
+  /// Makes a scanner of a file's bytes, which are valid UTF-8; a byte-order mark is skipped.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+  }
+
+  /// Reads on to the next tag.
+  ///
+  /// - Returns: what it is, or `nil` at the end of a well-formed file.
+  mutating func next() throws(Unreadable) -> Event? {
+    switch pending {
+    case .end:
+      pending = .removal
+      return .end
+    case .removal:
+      open.removeLast()
+      pending = .nothing
+    case .nothing:
+      if !hasRoot { try skipDeclaration() }
+    }
+    while true {
+      try skipText()
+      guard position < bytes.count else { break }
+      switch byte(1) {
+      case UInt8(ascii: "/"):
+        try readEndTag()
+        pending = .removal
+        return .end
+      case UInt8(ascii: "!"): try skipMarkup()
+      case UInt8(ascii: "?"): try skipInstruction()
+      default:
+        try readStartTag()
+        return .start
+      }
+    }
+    try expectEnd()
+    return nil
+  }
+
+  /// Whether the element of ``tag`` is called so.
+  func isAt(_ name: StaticString) -> Bool { bytes.at(tag.name, is: name) }
+
+  /// Whether the element around that of ``tag`` is called so.
+  func isInside(_ name: StaticString) -> Bool { open.count > 1 && bytes.at(open[open.count - 2], is: name) }
+
+  /// Reads the start tag of an element once more, for what its descendants want to know of it.
+  func tag(of name: Range<Int>) -> XMLTag {
+    var again = XMLScanner(bytes: bytes, position: name.upperBound)
+    // It was read before, so nothing can be wrong with it.
+    try? again.readAttributes()
+    return XMLTag(name: name, attributes: again.tag.attributes)
+  }
+
+  private init(bytes: [UInt8], position: Int) {
+    self.bytes = bytes
+    self.position = position
+  }
+}
+
+// MARK: - Tags
+
+extension XMLScanner {
+  private mutating func readStartTag() throws(Unreadable) {
+    let start = position
+    position += 1
+    guard let name = readName() else { throw unexpectedAfterLess(start) }
+    if open.isEmpty, hasRoot {
+      throw Unreadable(
+        message: "`\(bytes.text(name))` stands behind the end of the document: a file has one outermost element",
+        range: name)
+    }
+    tag.name = name
+    try readAttributes()
+    hasRoot = true
+    open.append(name)
+    if bytes[position] == UInt8(ascii: "/") {
+      pending = .end
+      position += 1
+    }
+    position += 1
+  }
+
+  /// Reads up to the `>` or `/>` of a start tag.
+  private mutating func readAttributes() throws(Unreadable) {
+    tag.attributes.removeAll(keepingCapacity: true)
+    while true {
+      let isParted = skipSpace()
+      guard position < bytes.count else { throw truncated() }
+      if bytes[position] == UInt8(ascii: ">") { break }
+      if bytes[position] == UInt8(ascii: "/") {
+        guard position + 1 < bytes.count else { throw truncated() }
+        if byte(1) == UInt8(ascii: ">") { break }
+        throw unexpected(at: position, in: "the tag of `\(bytes.text(tag.name))`")
+      }
+      let start = position
+      guard let name = readName() else { throw unexpected(at: start, in: "the tag of `\(bytes.text(tag.name))`") }
+      guard isParted else {
+        throw Unreadable(message: "white space is missing before the attribute `\(bytes.text(name))`", range: name)
+      }
+      tag.attributes.append(XMLAttribute(name: name, value: try readValue(of: name)))
+    }
+    try expectDistinctAttributes()
+  }
+
+  mutating func readValue(of name: Range<Int>) throws(Unreadable) -> Range<Int> {
+    skipSpace()
+    guard position < bytes.count else { throw truncated() }
+    guard bytes[position] == UInt8(ascii: "=") else {
+      throw Unreadable(message: "the attribute `\(bytes.text(name))` has no value", range: name)
+    }
+    position += 1
+    skipSpace()
+    guard position < bytes.count else { throw truncated() }
+    let quote = bytes[position]
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      throw Unreadable(message: "the value of `\(bytes.text(name))` is not quoted", range: character(at: position))
+    }
+    position += 1
+    let start = position
+    while true {
+      var plain = position
+      while plain < bytes.count, bytes[plain].isPlainInValue { plain += 1 }
+      position = plain
+      guard position < bytes.count else { break }
+      switch bytes[position] {
+      case quote:
+        position += 1
+        return start..<plain
+      case UInt8(ascii: "<"):
+        throw Unreadable(
+          message: "`<` within the value of `\(bytes.text(name))`", range: character(at: position),
+          note: ("the value begins here", (start - 1)..<start), help: "close the value with its quote, or write `&lt;`")
+      case UInt8(ascii: "&"): try readReference()
+      case let byte where byte < 0x20: try expectCharacter(byte)
+      default: break
+      }
+      position += 1
+    }
+    throw truncated(note: ("the value of `\(bytes.text(name))` begins here", (start - 1)..<start))
+  }
+
+  private func expectDistinctAttributes() throws(Unreadable) {
+    let attributes = tag.attributes
+    guard attributes.count > 1 else { return }
+    // Interface Builder writes about thirty at most. A file made to be slow gets a set.
+    if attributes.count > 64 {
+      var seen: [String: Range<Int>] = [:]
+      for attribute in attributes {
+        if let first = seen.updateValue(attribute.name, forKey: bytes.text(attribute.name)) {
+          throw repeated(attribute.name, first)
+        }
+      }
+      return
+    }
+    for last in 1..<attributes.count {
+      for first in 0..<last where bytes.at(attributes[first].name, equals: attributes[last].name) {
+        throw repeated(attributes[last].name, attributes[first].name)
+      }
+    }
+  }
+
+  private func repeated(_ name: Range<Int>, _ first: Range<Int>) -> Unreadable {
+    Unreadable(
+      message: "the attribute `\(bytes.text(name))` is given twice", range: name, note: ("first given here", first))
+  }
+
+  private mutating func readEndTag() throws(Unreadable) {
+    let start = position
+    position += 2
+    guard let name = readName() else {
+      guard position < bytes.count else { throw truncated() }
+      throw unexpected(at: position, in: "an end tag")
+    }
+    skipSpace()
+    guard position < bytes.count else { throw truncated() }
+    guard let last = open.last else {
+      throw Unreadable(message: "`</\(bytes.text(name))>` closes nothing", range: start..<position)
+    }
+    guard bytes.at(last, equals: name) else {
+      let (opened, closed) = (bytes.text(last), bytes.text(name))
+      throw Unreadable(
+        message: "`</\(closed)>` stands where `</\(opened)>` is expected", range: name,
+        note: ("`\(opened)` begins here", last))
+    }
+    guard bytes[position] == UInt8(ascii: ">") else { throw unexpected(at: position, in: "an end tag") }
+    position += 1
+  }
+
+  /// Reads a name, or stays where it is.
+  mutating func readName() -> Range<Int>? {
+    var end = position
+    while end < bytes.count, bytes[end].isNameByte { end += 1 }
+    guard position < end, !bytes[position].isNameByteButNotFirst else { return nil }
+    defer { position = end }
+    return position..<end
+  }
+}

@@ -1,0 +1,120 @@
+import FlowDiagnostics
+
+/// The clauses of a declaration, in the order in which they have to stand.
+enum Clause: UInt8, CaseIterable {
+  case parameters, type, base, result, identifier, target, navigation, body
+
+  /// As it is called in a message.
+  var description: String {
+    switch self {
+    case .parameters: "parameters"
+    case .type: "a class"
+    case .base: "`extends`"
+    case .result: "`returns`"
+    case .identifier: "an identifier"
+    case .target: "a target"
+    case .navigation: "`in navigation`"
+    case .body: "a body"
+    }
+  }
+}
+
+/// Which clauses a declaration takes.
+struct DeclarationShape {
+  /// `a screen`
+  var what: String
+  /// How it is written in full.
+  var pattern: String
+  /// The clauses that it takes.
+  var clauses: Set
+  /// Whether `= initial` is possible.
+  var takesInitial = false
+  /// The clause that `in navigation` goes with.
+  var navigationGoesWith = Clause.target
+
+  /// Some clauses.
+  struct Set: OptionSet {
+    let rawValue: UInt8
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+    init(_ clauses: Clause...) { rawValue = clauses.reduce(0) { $0 | 1 << $1.rawValue } }
+    func contains(_ clause: Clause) -> Bool { rawValue & 1 << clause.rawValue != 0 }
+    mutating func insert(_ clause: Clause) { self = Set(rawValue: rawValue | 1 << clause.rawValue) }
+    /// Whether one of them has to stand behind a clause.
+    func containsAny(behind clause: Clause) -> Bool { rawValue >> clause.rawValue > 1 }
+  }
+
+  static let flow = DeclarationShape(
+    what: "a flow", pattern: "flow Name(parameters) returns Type { … }", clauses: Set(.parameters, .result, .body))
+  static let external = DeclarationShape(
+    what: "an external flow", pattern: "external flow Module.Name(parameters) returns Type",
+    clauses: Set(.parameters, .result))
+  static let storyboard = DeclarationShape(
+    what: "a storyboard", pattern: #"storyboard Name = "file" { … }"#, clauses: Set(.identifier, .body))
+  static let screen = DeclarationShape(
+    what: "a screen",
+    pattern: #"screen Name(parameters): Class extends Screen = "identifier" in navigation { … }"#,
+    clauses: Set(.parameters, .type, .base, .identifier, .navigation, .body), takesInitial: true,
+    navigationGoesWith: .identifier)
+  static let entry = DeclarationShape(
+    what: "an entry", pattern: "entry name(parameters) { … }", clauses: Set(.parameters, .body))
+  static let tabs = DeclarationShape(what: "`tabs`", pattern: "tabs Name { … }", clauses: Set(.body))
+  static let tab = DeclarationShape(
+    what: "a tab", pattern: "tab name -> Target(arguments) in navigation", clauses: Set(.target, .navigation))
+  static let start = DeclarationShape(
+    what: "`start`", pattern: "start -> Target(arguments) in navigation", clauses: Set(.target, .navigation))
+  static let identifiers = DeclarationShape(
+    what: "`identifiers`", pattern: "identifiers Name { … }", clauses: Set(.body))
+  static let identifier = DeclarationShape(
+    what: "an identifier", pattern: #"name: Class = "identifier""#, clauses: Set(.type, .identifier))
+  static let route = DeclarationShape(
+    what: "a route", pattern: #"segue name(parameters) = "identifier" -> Target(arguments) in navigation"#,
+    clauses: Set(.parameters, .identifier, .target, .navigation))
+}
+
+/// The clauses that a declaration has.
+struct Clauses {
+  var parameters: ParameterListSyntax?
+  var type: DottedNameSyntax?
+  var base: DottedNameSyntax?
+  var result: TypeSyntax?
+  var identifier: ScreenSyntax.Identifier?
+  var target: TargetSyntax?
+  var navigation: SourceRange?
+
+  /// The identifier, where it is a string.
+  var string: StringSyntax? {
+    if case .string(let string) = identifier { string } else { nil }
+  }
+
+  /// Where a clause stands.
+  func range(of clause: Clause) -> SourceRange? {
+    switch clause {
+    case .parameters: parameters?.range
+    case .type: type?.range
+    case .base: base?.range
+    case .result: result?.range
+    case .identifier:
+      switch identifier {
+      case .string(let string): string.range
+      case .initial(let range): range
+      case nil: nil
+      }
+    case .target: target?.range
+    case .navigation: navigation
+    case .body: nil
+    }
+  }
+}
+
+extension Clause {
+  /// Behind the word `no`.
+  var bareDescription: String {
+    switch self {
+    case .type: "class"
+    case .identifier: "identifier"
+    case .target: "target"
+    case .body: "body"
+    default: description
+    }
+  }
+}

@@ -1,0 +1,226 @@
+import FlowDiagnostics
+
+/// What all declarations share: the clauses behind the name.
+extension Parser {
+  /// Reads the clauses of a declaration up to its body, the opening brace of which is then the current token.
+  ///
+  /// - Parameters:
+  ///   - shape: which clauses there can be.
+  ///   - isNamed: whether the name before them was there. If not, they may belong to something else than was meant, and
+  ///     no more is said about them.
+  /// - Returns: what there was.
+  mutating func clauses(of shape: DeclarationShape, isNamed: Bool = true) -> Clauses {
+    var clauses = Clauses()
+    var seen = DeclarationShape.Set()
+    var isOrderReported = false
+    while true {
+      guard let clause = clause(in: shape, seen: seen) else {
+        guard skipUnexpected(in: shape, seen: seen, isNamed: isNamed) else { break }
+        continue
+      }
+      if clause == .body, shape.clauses.contains(.body) { break }
+      let first = clauses.range(of: clause)
+      let behind = previousEnd
+      let start = Int(current.start)
+      read(clause, of: shape, into: &clauses)
+      let place = range(from: start)
+      let removal = Diagnostic.Edit(replace: SourceRange(file, behind, place.end), with: "")
+      if !isNamed {
+        if clause == .body { break }
+      } else if !shape.clauses.contains(clause) {
+        reportUnexpected(clause, of: shape, at: place, removal)
+        if clause == .body { break }
+      } else if seen.contains(clause) {
+        report(
+          SyntaxRules.repeatedClause, "\(clause.description) is given twice", at: place,
+          notes: first.map { [.init("the first is here", at: $0)] } ?? [], helps: [.init("keep one", edit: removal)])
+      } else if seen.containsAny(behind: clause), !isOrderReported {
+        isOrderReported = true
+        report(
+          SyntaxRules.clauseOrder, "\(clause.description) stands in the wrong place", at: place,
+          helps: [.init("the order is `\(shape.pattern)`")])
+      }
+      if shape.clauses.contains(clause) { seen.insert(clause) }
+    }
+    if isNamed { checkNavigation(clauses, seen, shape) }
+    return clauses
+  }
+
+  /// The clause that begins here, if one does.
+  private func clause(in shape: DeclarationShape, seen: DeclarationShape.Set) -> Clause? {
+    switch current.kind {
+    case .leftParenthesis: return .parameters
+    case .colon: return .type
+    case .equal: return .identifier
+    case .arrow: return .target
+    case .leftBrace: return .body
+    case .identifier:
+      let clause: Clause
+      switch word {
+      case .extends: clause = .base
+      case .returns: clause = .result
+      case .in: clause = .navigation
+      default: return nil
+      }
+      // On a new line the word is one of this statement only where the statement still waits for it.
+      if startsLine, !shape.clauses.contains(clause) || seen.contains(clause) { return nil }
+      return clause
+    default: return nil
+    }
+  }
+
+  /// Reads a clause; of two the first counts.
+  private mutating func read(_ clause: Clause, of shape: DeclarationShape, into clauses: inout Clauses) {
+    switch clause {
+    case .parameters:
+      let list = parameterList()
+      clauses.parameters = clauses.parameters ?? list
+    case .type:
+      advance()
+      let name = dottedName("a class", example: ": DetailViewController")
+      clauses.type = clauses.type ?? name
+    case .base:
+      advance()
+      let name = dottedName("a screen", example: "extends Base")
+      clauses.base = clauses.base ?? name
+    case .result:
+      advance()
+      let type = isAtEnd || current.kind == .leftBrace ? missingType("`returns`") : type()
+      clauses.result = clauses.result ?? type
+    case .identifier:
+      let identifier = identifier(of: shape)
+      clauses.identifier = clauses.identifier ?? identifier
+    case .target:
+      advance()
+      let target = target()
+      clauses.target = clauses.target ?? target
+    case .navigation:
+      let navigation = navigation()
+      clauses.navigation = clauses.navigation ?? navigation
+    case .body:
+      let start = index
+      skipBrackets()
+      attachDocs(start..<index)
+    }
+  }
+
+  /// `= "identifier"` or `= initial`
+  private mutating func identifier(of shape: DeclarationShape) -> ScreenSyntax.Identifier? {
+    advance()
+    if current.kind == .string { return string().map { .string($0) } }
+    guard !isNextStatement, current.kind == .identifier || current.kind == .number else {
+      reportMissing(
+        SyntaxRules.expectedString, "expected a string behind `=`\(foundSuffix)",
+        helps: [.init(shape.takesInitial ? #"for example `"Detail"`, or `initial`"# : #"for example `"Detail"`"#)])
+      return nil
+    }
+    let place = currentRange
+    let isInitial = word == .initial
+    advance()
+    if isInitial, shape.takesInitial { return .initial(place) }
+    if isInitial, shape.clauses.contains(.identifier) {
+      report(
+        SyntaxRules.initialOutsideScreen, "only a screen can be `initial`", at: place,
+        helps: [.init("write the identifier as a string")])
+      return nil
+    }
+    while current.kind == .period, next.kind == .identifier {
+      advance()
+      advance()
+    }
+    let whole = range(from: place.start)
+    let text = source.text(whole.offsets)
+    if shape.clauses.contains(.identifier) {
+      report(
+        SyntaxRules.expectedString, "expected a string behind `=`, found `\(text)`", at: whole,
+        helps: [.init("write `\"\(text)\"`", edit: .init(replace: whole, with: "\"\(text)\""))])
+    }
+    return nil
+  }
+
+  /// `in navigation`
+  private mutating func navigation() -> SourceRange? {
+    let start = Int(current.start)
+    advance()
+    let place = currentRange
+    let help = Diagnostic.Help("`in navigation` puts the controller into a navigation controller")
+    guard current.kind == .identifier, !startsLine else {
+      reportMissing(SyntaxRules.expectedNavigation, "expected `navigation` behind `in`\(foundSuffix)", helps: [help])
+      return nil
+    }
+    let isNavigation = word == .navigation
+    let found = text(current)
+    advance()
+    if isNavigation { return range(from: start) }
+    report(
+      SyntaxRules.expectedNavigation, "expected `navigation` behind `in`, found `\(found)`", at: place,
+      helps: [.init("write `in navigation`, or remove it", edit: .init(replace: place, with: "navigation"))])
+    return nil
+  }
+
+  private mutating func checkNavigation(_ clauses: Clauses, _ seen: DeclarationShape.Set, _ shape: DeclarationShape) {
+    guard let navigation = clauses.navigation, seen.contains(.navigation) else { return }
+    let needed = shape.navigationGoesWith
+    if seen.contains(needed) || !shape.clauses.contains(needed) { return }
+    // `start in navigation` lacks its target, which is said elsewhere.
+    if shape.what == DeclarationShape.start.what || shape.what == DeclarationShape.tab.what { return }
+    let reason =
+      needed == .identifier
+      ? #"it names the storyboard's navigation controller: write `= "identifier"` or `= initial` before it"#
+      : "write `-> Target` before it"
+    report(
+      SyntaxRules.danglingNavigation, "`in navigation` needs \(needed.description) before it", at: navigation,
+      helps: [.init(reason)])
+  }
+
+  private mutating func reportUnexpected(
+    _ clause: Clause, of shape: DeclarationShape, at place: SourceRange, _ removal: Diagnostic.Edit
+  ) {
+    let place = clause == .body ? SourceRange(file, place.start, place.start + 1) : place
+    report(
+      SyntaxRules.unexpectedClause, "\(shape.what) takes no \(clause.bareDescription)", at: place,
+      helps: [.init("remove it; the whole is written `\(shape.pattern)`", edit: removal)])
+  }
+
+  /// Steps over what is no clause, and reports it; says whether another clause may follow.
+  private mutating func skipUnexpected(
+    in shape: DeclarationShape, seen: DeclarationShape.Set, isNamed: Bool
+  ) -> Bool {
+    guard !isAtEnd else { return false }
+    if let word, word.beginsStatement, next.kind != .equal { return false }
+    if isNamed, reportedIndex != index, !followsReported, !followsUnclosed, !isReportedString {
+      var helps: [Diagnostic.Help] = []
+      if current.kind == .string, shape.clauses.contains(.identifier), !seen.contains(.identifier) {
+        helps = [
+          .init("write `=` before the identifier", edit: .init(replace: currentRange.before, with: "= "))
+        ]
+      } else if current.kind == .identifier, shape.clauses.contains(.target), !seen.contains(.target) {
+        helps = [.init("write `->` before the target", edit: .init(replace: currentRange.before, with: "-> "))]
+      } else {
+        helps = [.init("remove it; the whole is written `\(shape.pattern)`")]
+      }
+      report(
+        SyntaxRules.unexpectedText, "unexpected \(currentDescription) in \(shape.what)", at: currentRange, helps: helps)
+    }
+    while !isAtEnd, clause(in: shape, seen: seen) == nil { skipToken() }
+    return clause(in: shape, seen: seen) != nil
+  }
+
+  /// Whether a bracket without an end, which has been reported, stands before the current token on its line.
+  private var followsUnclosed: Bool {
+    var previous = index - 1
+    while previous >= 0 {
+      let kind = tokens[previous].kind
+      let isOpening = kind == .leftParenthesis || kind == .leftBracket || kind == .leftBrace
+      if isOpening, !brackets.isClosed(previous) { return true }
+      if tokens[previous].flags.contains(.startsLine) { return false }
+      previous -= 1
+    }
+    return false
+  }
+
+  /// `, found …` where something stands in the place of what is missing.
+  var foundSuffix: String {
+    isAtEnd || startsLine || current.kind == .leftBrace ? "" : ", found \(currentDescription)"
+  }
+}

@@ -1,0 +1,228 @@
+import FlowDiagnostics
+
+/// Files, flows, storyboards, and the small statements in them.
+extension Parser {
+  /// Reads the whole file.
+  mutating func parseFile() -> [FileItemSyntax] {
+    var hasFlows = false
+    return members(of: .file, until: tokens.count - 1) { parser in
+      if parser.current.kind == .at { return parser.attributedImport(isLate: hasFlows) }
+      guard let head = parser.head(in: .file) else { return nil }
+      switch head.word {
+      case .import:
+        return parser.importStatement(head, attributes: "", isLate: hasFlows).map { .import($0) }
+      case .external:
+        hasFlows = true
+        return parser.externalFlow(head).map { .external($0) }
+      case .flow:
+        hasFlows = true
+        return parser.flow(head).map { .flow($0) }
+      default:
+        let setting = parser.setting(head)
+        if hasFlows { parser.reportLate(setting.range, "a setting") }
+        return .setting(setting)
+      }
+    }
+  }
+
+  /// `flow Checkout(cart: Cart) returns Receipt { … }`
+  mutating func flow(_ head: StatementHead) -> FlowDeclSyntax? {
+    let name = name("a flow", example: "flow Checkout { … }")
+    let clauses = clauses(of: .flow, isNamed: name != nil)
+    var members: [FlowMemberSyntax] = []
+    if current.kind == .leftBrace {
+      members = body(of: .flow) { $0.flowMember() }
+    } else {
+      reportMissingBody(of: .flow)
+    }
+    guard let name else { return nil }
+    return FlowDeclSyntax(
+      docs: head.docs, access: head.access, name: name, parameters: clauses.parameters, result: clauses.result,
+      members: members, range: range(from: head.start))
+  }
+
+  private mutating func flowMember() -> FlowMemberSyntax? {
+    guard let head = head(in: .flow) else { return nil }
+    switch head.word {
+    case .start: return start(head).map { .start($0) }
+    case .storyboard: return storyboard(head).map { .storyboard($0) }
+    case .screen: return screen(head).map { .screen($0) }
+    case .tabs: return tabs(head).map { .tabs($0) }
+    case .identifiers: return identifiers(head).map { .identifiers($0) }
+    case .origins: return origins(head).map { .origins($0) }
+    default:
+      if let kind = head.word.routeKind { return route(head, kind).map { .route($0) } }
+      return .setting(setting(head))
+    }
+  }
+
+  /// `external flow Kit.Checkout(cart: Cart) returns Receipt`
+  private mutating func externalFlow(_ head: StatementHead) -> ExternalFlowSyntax? {
+    if word == .flow, !startsLine {
+      advance()
+    } else {
+      reportMissing(
+        SyntaxRules.expectedDeclaration, "expected `flow` behind `external`",
+        helps: [.init("write `external flow Module.Name`")])
+      if isAtEnd { return nil }
+    }
+    let path = dottedName("a flow", example: "external flow Kit.Checkout")
+    let clauses = clauses(of: .external, isNamed: path != nil)
+    guard let path else { return nil }
+    return ExternalFlowSyntax(
+      docs: head.docs, path: path, parameters: clauses.parameters, result: clauses.result,
+      range: range(from: head.start))
+  }
+
+  /// `start -> Login(hint: nil) in navigation`
+  private mutating func start(_ head: StatementHead) -> StartSyntax? {
+    let hasTarget = current.kind == .arrow
+    let behind = range(from: previousEnd)
+    let isTargetPossible = hasTarget || isAtEnd
+    let clauses = clauses(of: .start)
+    guard let target = clauses.target else {
+      if isTargetPossible, !hasTarget {
+        report(
+          SyntaxRules.missingTarget, "expected `-> Target` behind `start`", at: behind,
+          helps: [.init("for example `start -> Home`, or the word `start` before a `screen`")])
+      }
+      return nil
+    }
+    return StartSyntax(target: target, navigation: clauses.navigation, range: range(from: head.start))
+  }
+
+  /// `storyboard Main = "Main-iPad" { … }`
+  private mutating func storyboard(_ head: StatementHead) -> StoryboardSyntax? {
+    let name = name("a storyboard", example: "storyboard Main { … }")
+    let clauses = clauses(of: .storyboard, isNamed: name != nil)
+    var members: [StoryboardSyntax.Member] = []
+    if current.kind == .leftBrace {
+      members = body(of: .storyboard) { parser in
+        guard let head = parser.head(in: .storyboard) else { return nil }
+        switch head.word {
+        case .screen: return parser.screen(head).map { .screen($0) }
+        case .identifiers: return parser.identifiers(head).map { .identifiers($0) }
+        default: return .setting(parser.setting(head))
+        }
+      }
+    } else {
+      reportMissingBody(of: .storyboard)
+    }
+    guard let name else { return nil }
+    return StoryboardSyntax(
+      docs: head.docs, name: name, identifier: clauses.string, members: members, range: range(from: head.start))
+  }
+
+  /// `origins "https://talk.example", "talk:"`
+  private mutating func origins(_ head: StatementHead) -> OriginsSyntax? {
+    var origins: [StringSyntax] = []
+    repeat {
+      guard current.kind == .string, origins.isEmpty == false || !startsLine else {
+        if origins.isEmpty {
+          reportMissing(
+            SyntaxRules.expectedString, "expected a string behind `origins`\(foundSuffix)",
+            helps: [.init(#"for example `origins "https://talk.example", "talk:"`"#)])
+          skipToBody()
+        }
+        break
+      }
+      if let origin = string() { origins.append(origin) }
+    } while take(.comma)
+    return origins.isEmpty ? nil : OriginsSyntax(origins: origins, range: range(from: head.start))
+  }
+
+  /// `platform none`
+  mutating func setting(_ head: StatementHead) -> SettingSyntax {
+    let keyword = NameSyntax(text: head.word.rawValue, range: head.keyword)
+    func unknown(_ values: [String], _ make: (String) -> SettingSyntax.Setting?) -> SettingSyntax.Setting? {
+      let list = values.map { "`\($0)`" }.joined(separator: ", ")
+      guard current.kind == .identifier, !startsLine else {
+        reportMissing(
+          SyntaxRules.unknownSetting, "expected a value behind `\(keyword.text)`\(foundSuffix)",
+          helps: [.init("the values are \(list)")])
+        return nil
+      }
+      let value = text(current)
+      let place = currentRange
+      advance()
+      if let setting = make(value) { return setting }
+      var helps: [Diagnostic.Help] = []
+      if let nearest = nearestName(to: value, among: values) {
+        helps.append(.init("there is a similar value: `\(nearest)`", edit: .init(replace: place, with: nearest)))
+      }
+      helps.append(.init("the values are \(list)"))
+      report(SyntaxRules.unknownSetting, "`\(keyword.text)` has no value `\(value)`", at: place, helps: helps)
+      return nil
+    }
+    let setting: SettingSyntax.Setting?
+    switch head.word {
+    case .platform:
+      setting = unknown(SettingSyntax.PlatformSyntax.allCases.map(\.rawValue)) {
+        SettingSyntax.PlatformSyntax(rawValue: $0).map { .platform($0) }
+      }
+    case .bundle:
+      setting = unknown(SettingSyntax.BundleSyntax.allCases.map(\.rawValue)) {
+        SettingSyntax.BundleSyntax(rawValue: $0).map { .bundle($0) }
+      }
+    case .inject:
+      setting = unknown(SettingSyntax.InjectSyntax.allCases.map(\.rawValue)) {
+        SettingSyntax.InjectSyntax(rawValue: $0).map { .inject($0) }
+      }
+    default:
+      setting = unknown(SettingSyntax.GenerateSyntax.allCases.map(\.rawValue)) {
+        SettingSyntax.GenerateSyntax(rawValue: $0).map { .generate($0) }
+      }
+    }
+    return SettingSyntax(setting: setting, keyword: keyword, range: range(from: head.start))
+  }
+
+  /// `identifiers Cell { movie: MovieCell = "MovieCell" }`
+  mutating func identifiers(_ head: StatementHead) -> IdentifiersSyntax? {
+    let name = name("the identifiers", example: "identifiers Cell { … }")
+    _ = clauses(of: .identifiers, isNamed: name != nil)
+    guard current.kind == .leftBrace else {
+      if !followsReported { reportMissingBody(of: .identifiers) }
+      return nil
+    }
+    let entries = body(of: .identifiers) { $0.identifierEntry() }
+    guard let name else { return nil }
+    return IdentifiersSyntax(docs: head.docs, name: name, entries: entries, range: range(from: head.start))
+  }
+
+  /// `movie: MovieCell = "MovieCell"`
+  private mutating func identifierEntry() -> IdentifiersSyntax.Entry? {
+    let first = index
+    let start = Int(current.start)
+    if let word, word.beginsStatement, next.kind == .identifier, !next.flags.contains(.startsLine) {
+      // No entry has two names side by side, but other statements have.
+      report(
+        SyntaxRules.misplacedDeclaration, "`\(word.rawValue)` does not stand in `identifiers`", at: currentRange,
+        helps: [.init(#"an entry is written `name: Class = "identifier"`"#)])
+      skipStatement(from: first)
+      return nil
+    }
+    guard let name = name("an identifier", example: #"movie = "Movie""#) else {
+      skipStatement(from: first)
+      return nil
+    }
+    let docs = docs(at: first)
+    let clauses = clauses(of: .identifier)
+    return IdentifiersSyntax.Entry(
+      docs: docs, name: name, type: clauses.type, identifier: clauses.string, range: range(from: start))
+  }
+
+  /// Says that a declaration lacks its braces.
+  mutating func reportMissingBody(of shape: DeclarationShape) {
+    guard !followsReported else { return }
+    report(
+      SyntaxRules.missingBody, "\(shape.what) needs a body", at: SourceRange(file, previousEnd, previousEnd),
+      helps: [.init("write `{` and `}` with its declarations between them: `\(shape.pattern)`")])
+  }
+
+  /// Says that an import or a setting stands behind a flow.
+  mutating func reportLate(_ place: SourceRange, _ what: String) {
+    report(
+      SyntaxRules.fileOrder, "\(what) stands before all flows", at: place,
+      helps: [.init("move it to the top of the file")])
+  }
+}

@@ -1,0 +1,95 @@
+import FlowDiagnostics
+
+/// What a value has to be so that the Swift around it can be parsed: operands with operators between them.
+///
+/// Nothing else of Swift's grammar is looked at; the Swift compiler does that, and its error names the flow file's line.
+/// The statements in a closure's braces are passed over.
+extension Parser {
+  /// Reports the first place where an operand or an operator is missing in a value.
+  mutating func checkOperands(in span: Range<Int>) {
+    var open: [TokenKind] = []
+    var index = span.lowerBound
+    var wantsOperand = true
+    // Where the operand began that came last, to name both of two without an operator between them.
+    var previous = index
+    while index < span.upperBound {
+      let token = tokens[index]
+      switch token.kind {
+      case .leftParenthesis, .leftBracket:
+        open.append(token.kind)
+        wantsOperand = true
+      case .rightParenthesis, .rightBracket:
+        open.removeLast()
+        wantsOperand = false
+        previous = index
+      case .leftBrace:
+        index = brackets.end(of: index)
+        wantsOperand = false
+        previous = index
+      case .identifier where isWord(token, Self.unreadWords):
+        // `if`, `switch`: expressions with statements in them.
+        return
+      case .identifier where isWord(token, Self.infixWords) && !wantsOperand,
+        .identifier where isWord(token, Self.prefixWords) && wantsOperand:
+        wantsOperand = true
+      case .identifier, .number, .string:
+        if !wantsOperand, !isLabelOfTrailingClosure(index, in: span) {
+          return reportMissingOperator(between: previous, index)
+        }
+        wantsOperand = false
+        previous = index
+      case .operator, .at:
+        if isPostfix(index, in: span, wantsOperand) { break }
+        wantsOperand = true
+      case .period: wantsOperand = true
+      case .comma where !open.isEmpty: wantsOperand = true
+      case .colon where !open.isEmpty || index > span.lowerBound: wantsOperand = true
+      case .arrow where !wantsOperand: wantsOperand = true
+      case .equal where !wantsOperand: wantsOperand = true
+      default: return reportMissingOperand(at: index)
+      }
+      index += 1
+    }
+    if wantsOperand { reportMissingOperand(at: span.upperBound - 1) }
+  }
+
+  /// Whether an operator ends its operand, as in `value!` and `0...`, or is one itself, as in `reduce(0, +)`.
+  private func isPostfix(_ index: Int, in span: Range<Int>, _ wantsOperand: Bool) -> Bool {
+    guard index + 1 < span.upperBound else { return !wantsOperand && tokens[index - 1].end == tokens[index].start }
+    switch tokens[index + 1].kind {
+    case .rightParenthesis, .rightBracket, .comma: return true
+    case .period, .leftParenthesis, .leftBracket, .colon: return !wantsOperand
+    default: return !wantsOperand && isTight(index - 1, index) && !isTight(index, index + 1)
+    }
+  }
+
+  private func isTight(_ left: Int, _ right: Int) -> Bool { tokens[left].end == tokens[right].start }
+
+  /// `animate { } completion: { }`
+  private func isLabelOfTrailingClosure(_ index: Int, in span: Range<Int>) -> Bool {
+    tokens[index - 1].kind == .rightBrace && index + 1 < span.upperBound && tokens[index + 1].kind == .colon
+  }
+
+  private func isWord(_ token: Token, _ words: Set<String>) -> Bool {
+    token.end - token.start <= 7 && words.contains(text(token))
+  }
+
+  private static let infixWords: Set<String> = ["as", "is", "async", "throws", "in"]
+  private static let prefixWords: Set<String> = [
+    "try", "await", "any", "some", "copy", "consume", "each", "repeat", "unsafe", "inout",
+  ]
+  private static let unreadWords: Set<String> = ["if", "switch", "do"]
+
+  private mutating func reportMissingOperator(between left: Int, _ right: Int) {
+    let span = range(tokens[left]).through(range(tokens[right]))
+    report(
+      SyntaxRules.malformedValue, "there is no operator between `\(text(tokens[left]))` and `\(text(tokens[right]))`",
+      at: span, helps: [.init("a value is one Swift expression; the next argument comes behind a comma")])
+  }
+
+  private mutating func reportMissingOperand(at index: Int) {
+    report(
+      SyntaxRules.malformedValue, "this value is not complete: an operand is missing at `\(text(tokens[index]))`",
+      at: range(tokens[index]), helps: [.init("write one Swift expression")])
+  }
+}

@@ -1,0 +1,106 @@
+import FlowDiagnostics
+
+/// Statement ends, and how to get to the next one.
+extension Parser {
+  /// Skips what is left of a statement: up to a line end, through its braces, or to the brace around it.
+  mutating func skipStatement(from start: Int) {
+    while !isAtEnd || index == start {
+      switch current.kind {
+      case .endOfFile, .rightBrace:
+        return attachDocs(start..<index + 1)
+      case .leftBrace:
+        skipBrackets()
+        return attachDocs(start..<index)
+      default:
+        skipToken()
+      }
+    }
+    attachDocs(start..<index)
+  }
+
+  /// Skips what cannot be read in a declaration, up to its body or its end.
+  mutating func skipToBody() {
+    while !isAtEnd, current.kind != .leftBrace { skipToken() }
+  }
+
+  /// Skips a token, or from an opening bracket to behind the closing one.
+  mutating func skipToken() {
+    switch current.kind {
+    case .leftParenthesis, .leftBracket, .leftBrace:
+      if brackets.isClosed(index) { skipBrackets() } else { advance() }
+    default:
+      advance()
+    }
+  }
+
+  /// Skips from an opening bracket to behind the closing one, or to where it has to end.
+  mutating func skipBrackets() {
+    let end = brackets.end(of: index)
+    skip(to: brackets.isClosed(index) ? end + 1 : max(end, index + 1))
+  }
+
+  /// Ends a statement: reports what stands behind it on its line.
+  mutating func finishStatement(in block: Block) {
+    guard !isAtEnd, !endsWithBrace else { return }
+    let place = currentRange
+    if followsReported || reportedIndex == index { return skipStatement(from: index) }
+    if let word, block.accepts(word) || word.isAccess || word == .start {
+      return report(
+        SyntaxRules.unexpectedText, "expected a line end before `\(word.rawValue)`", at: place,
+        helps: [.init("a statement stands on a line of its own", edit: .init(replace: place.before, with: "\n"))])
+    }
+    report(
+      SyntaxRules.unexpectedText, "expected a line end instead of \(currentDescription)", at: place,
+      helps: [.init("remove it, or write a statement of its own on the next line")])
+    skipStatement(from: index)
+  }
+
+  /// Whether the last token was the closing brace of the statement that has just been read.
+  private var endsWithBrace: Bool { index > 0 && tokens[index - 1].kind == .rightBrace }
+
+  /// Reports and takes semicolons.
+  mutating func skipSemicolons() {
+    while current.kind == .semicolon {
+      let place = currentRange
+      let isLast = next.flags.contains(.startsLine) || next.kind == .rightBrace || next.kind == .endOfFile
+      report(
+        SyntaxRules.semicolon, "statements are not separated by `;`", at: place,
+        helps: [
+          .init(
+            isLast ? "remove it" : "write the next statement on a line of its own",
+            edit: .init(replace: place, with: isLast ? "" : "\n"))
+        ])
+      advance()
+    }
+  }
+
+  /// Reads the statements of a block, up to its end.
+  mutating func members<Member>(
+    of block: Block, until end: Int, _ member: (inout Parser) -> Member?
+  ) -> [Member] {
+    var members: [Member] = []
+    while index < end, current.kind != .endOfFile {
+      if current.kind == .semicolon {
+        skipSemicolons()
+        continue
+      }
+      let start = index
+      if let parsed = member(&self) { members.append(parsed) }
+      finishStatement(in: block)
+      // Whatever happened, it goes on behind where it began.
+      if index == start { advance() }
+    }
+    return members
+  }
+
+  /// Reads the braces of a declaration and the statements between them; the current token is the opening brace.
+  mutating func body<Member>(of block: Block, _ member: (inout Parser) -> Member?) -> [Member] {
+    let open = index
+    let end = brackets.end(of: open)
+    let isClosed = brackets.isClosed(open)
+    advance()
+    let parsed = members(of: block, until: end, member)
+    if isClosed { skip(to: end + 1) }
+    return parsed
+  }
+}

@@ -1,0 +1,40 @@
+import FlowDiagnostics
+
+/// Routes of every kind. Which kinds take which clauses is a matter of meaning, and checked later.
+extension Parser {
+  /// `segue show(episode: Episode) = "Show" -> Detail(episode: episode)`
+  mutating func route(_ head: StatementHead, _ kind: RouteKindSyntax) -> RouteSyntax? {
+    let before = diagnostics.all.count
+    var name: NameSyntax?
+    var isNameMissing = false
+    if current.kind == .identifier && !startsLine || current.kind == .number && !startsLine {
+      name = self.name("a route", example: "\(kind.rawValue) show -> Detail")
+      isNameMissing = name == nil
+    } else if current.kind != .arrow {
+      isNameMissing = true
+      let isNamePossible = diagnostics.all.count == before
+      if isNamePossible {
+        reportMissing(
+          SyntaxRules.expectedName, "expected the name of a route\(foundSuffix)",
+          helps: [.init("for example `\(kind.rawValue) show -> Detail`")])
+      }
+    }
+    let clauses = clauses(of: .route, isNamed: !isNameMissing)
+    if isNameMissing { return nil }
+    if name == nil, clauses.target == nil { return nil }
+    if name == nil, let place = clauses.parameters?.range ?? clauses.string?.range {
+      if diagnostics.all.count == before {
+        report(
+          SyntaxRules.expectedName, "expected the name of a route",
+          at: SourceRange(file, head.keyword.end, head.keyword.end),
+          notes: [.init("a route with this has a name", at: place)],
+          helps: [.init("for example `\(kind.rawValue) show -> Detail`")])
+      }
+      return nil
+    }
+    return RouteSyntax(
+      docs: head.docs, kind: kind, keyword: head.keyword, name: name, parameters: clauses.parameters,
+      identifier: clauses.string, target: clauses.target, navigation: clauses.navigation,
+      range: range(from: head.start))
+  }
+}

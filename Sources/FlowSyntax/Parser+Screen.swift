@@ -1,0 +1,96 @@
+import FlowDiagnostics
+
+/// Screens, their entries and links, and tabs.
+extension Parser {
+  /// `start public screen Detail(episode: Episode): Kit.DetailViewController extends Base = "Detail" in navigation { … }`
+  mutating func screen(_ head: StatementHead) -> ScreenSyntax? {
+    let name = name("a screen", example: "screen Detail")
+    let clauses = clauses(of: .screen, isNamed: name != nil)
+    var members: [ScreenSyntax.Member] = []
+    if current.kind == .leftBrace { members = body(of: .screen) { $0.screenMember() } }
+    guard let name else { return nil }
+    return ScreenSyntax(
+      docs: head.docs, start: head.startWord, access: head.access, name: name, parameters: clauses.parameters,
+      type: clauses.type, base: clauses.base, identifier: clauses.identifier, navigation: clauses.navigation,
+      members: members, range: range(from: head.start))
+  }
+
+  private mutating func screenMember() -> ScreenSyntax.Member? {
+    guard let head = head(in: .screen) else { return nil }
+    if let kind = head.word.routeKind { return route(head, kind).map { .route($0) } }
+    switch head.word {
+    case .entry: return entry(head).map { .entry($0) }
+    case .identifiers: return identifiers(head).map { .identifiers($0) }
+    case .link: return link(head).map { .link($0) }
+    default: return .setting(setting(head))
+    }
+  }
+
+  /// `entry detail(uid: Int) { link "/users/{uid}" }`
+  private mutating func entry(_ head: StatementHead) -> EntrySyntax? {
+    let name = name("an entry", example: "entry detail(uid: Int)")
+    let clauses = clauses(of: .entry, isNamed: name != nil)
+    var links: [LinkSyntax] = []
+    if current.kind == .leftBrace {
+      links = body(of: .entry) { parser in
+        guard let head = parser.head(in: .entry) else { return nil }
+        return parser.link(head)
+      }
+    }
+    guard let name else { return nil }
+    return EntrySyntax(
+      docs: head.docs, name: name, parameters: clauses.parameters, links: links, range: range(from: head.start))
+  }
+
+  /// `link "/users/{uid}"`
+  private mutating func link(_ head: StatementHead) -> LinkSyntax? {
+    guard current.kind == .string, !startsLine else {
+      reportMissing(
+        SyntaxRules.expectedString, "expected a string behind `link`\(foundSuffix)",
+        helps: [.init(#"for example `link "/users/{uid}"`"#)])
+      skipToBody()
+      return nil
+    }
+    guard let template = string() else { return nil }
+    return LinkSyntax(docs: head.docs, template: template, range: range(from: head.start))
+  }
+
+  /// `tabs Home { tab list -> List in navigation }`
+  mutating func tabs(_ head: StatementHead) -> TabsSyntax? {
+    let name = name("the tabs", example: "tabs Home { … }")
+    _ = clauses(of: .tabs, isNamed: name != nil)
+    var tabs: [TabsSyntax.Tab] = []
+    if current.kind == .leftBrace {
+      tabs = body(of: .tabs) { parser in
+        guard let head = parser.head(in: .tabs) else { return nil }
+        return parser.tab(head)
+      }
+    } else {
+      reportMissingBody(of: .tabs)
+    }
+    guard let name else { return nil }
+    return TabsSyntax(docs: head.docs, start: head.startWord, name: name, tabs: tabs, range: range(from: head.start))
+  }
+
+  /// `tab list -> List in navigation`
+  private mutating func tab(_ head: StatementHead) -> TabsSyntax.Tab? {
+    let before = diagnostics.all.count
+    let name = isAtEnd ? nil : name("a tab", example: "tab list -> List")
+    if name == nil, diagnostics.all.count == before {
+      reportMissing(
+        SyntaxRules.expectedName, "expected the name of a tab", helps: [.init("for example `tab list -> List`")])
+    }
+    let clauses = clauses(of: .tab, isNamed: name != nil)
+    guard let target = clauses.target else {
+      if diagnostics.all.count == before {
+        report(
+          SyntaxRules.missingTarget, "a tab needs a target", at: SourceRange(file, previousEnd, previousEnd),
+          helps: [.init("write `-> Target` behind its name")])
+      }
+      return nil
+    }
+    guard let name else { return nil }
+    return TabsSyntax.Tab(
+      docs: head.docs, name: name, target: target, navigation: clauses.navigation, range: range(from: head.start))
+  }
+}

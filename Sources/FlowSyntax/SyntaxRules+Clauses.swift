@@ -1,0 +1,233 @@
+import FlowDiagnostics
+
+/// The parts of a declaration.
+extension SyntaxRules {
+  /// `clause-order`
+  public static let clauseOrder = Rule(
+    "clause-order", .error,
+    meaning: #"""
+      All declarations have their parts in one order: `keyword name(parameters): Class extends Screen =
+      "identifier" -> Target(arguments) in navigation`. Those that a declaration does not need are left out,
+      but none changes its place.
+
+      Move this part to where the help shows it.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail = "Detail": DetailViewController
+        }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail: DetailViewController = "Detail"
+        }
+      }
+      """#)
+
+  /// `repeated-clause`
+  public static let repeatedClause = Rule(
+    "repeated-clause", .error,
+    meaning: #"""
+      This part of the declaration was given before, and there can be only one. Keep the one that is meant.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show = "Show" = "Other" -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show = "Show" -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#)
+
+  /// `unexpected-clause`
+  public static let unexpectedClause = Rule(
+    "unexpected-clause", .error,
+    meaning: #"""
+      Declarations have one shape, but not all have all parts of it. A screen, for instance, has no target, a
+      segue no class and no body. The help shows what the declaration can have. Remove the rest.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show: Detail -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#)
+
+  /// `expected-string`
+  public static let expectedString = Rule(
+    "expected-string", .error,
+    meaning: #"""
+      A string is expected here, between double quotes: an identifier behind `=`, an address behind `link` or
+      `origins`.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show = Show -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show = "Show" -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#)
+
+  /// `initial-outside-screen`
+  public static let initialOutsideScreen = Rule(
+    "initial-outside-screen", .error,
+    meaning: #"""
+      `= initial` says that a screen is its storyboard's initial view controller. Nothing else can be that:
+      write the identifier as a string.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show = initial -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show = "initial" -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#)
+
+  /// `expected-navigation`
+  public static let expectedNavigation = Rule(
+    "expected-navigation", .error,
+    meaning: #"""
+      Behind `in` only `navigation` can stand: on a screen it says that its identifier is that of a navigation
+      controller around it, on a route, tab or start that one is made around the target.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail = "Detail" in navigator
+        }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail = "Detail" in navigation
+        }
+      }
+      """#)
+
+  /// `dangling-navigation`
+  public static let danglingNavigation = Rule(
+    "dangling-navigation", .error,
+    meaning: #"""
+      `in navigation` goes with what stands before it. On a screen that is the identifier, which then is that
+      of the navigation controller in the storyboard; on a route, tab or start it is the target. Without it,
+      it says nothing.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail in navigation
+        }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail = "Detail" in navigation
+        }
+      }
+      """#)
+
+  /// `missing-target`
+  public static let missingTarget = Rule(
+    "missing-target", .error,
+    meaning: #"""
+      This declaration leads somewhere, and does not say where. Write `-> Target` behind it. `start` may also
+      stand before a screen: `start screen Home`.
+      """#,
+    example: #"""
+      flow App {
+        start
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        start -> Home
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#)
+}

@@ -1,0 +1,390 @@
+import FlowDiagnostics
+
+/// Brackets, and statements as a whole.
+extension SyntaxRules {
+  /// `unclosed-bracket`
+  public static let unclosedBracket = Rule(
+    "unclosed-bracket", .error,
+    meaning: #"""
+      This bracket has no closing one. Where lines are indented, the indentation tells which bracket it
+      probably is; the note shows before what it has to be closed.
+
+      Write the closing bracket where what it holds ends.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          screen Detail
+        }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#)
+
+  /// `unopened-bracket`
+  public static let unopenedBracket = Rule(
+    "unopened-bracket", .error,
+    meaning: #"""
+      There is no opening bracket to this closing one. It is one too many, or the opening one was removed, or
+      an earlier bracket was closed too early.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail
+        }
+      }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#)
+
+  /// `unknown-keyword`
+  public static let unknownKeyword = Rule(
+    "unknown-keyword", .error,
+    meaning: #"""
+      Each statement begins with a word that says what it is, such as `screen` or `segue`. This is none that
+      can stand here; the help names the nearest, or all that can.
+
+      The whole statement, with what stands in its braces, was left out.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+            sgue edit -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+            segue edit -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#)
+
+  /// `misplaced-declaration`
+  public static let misplacedDeclaration = Rule(
+    "misplaced-declaration", .error,
+    meaning: #"""
+      This declaration exists, but it stands in another place: screens in a flow or storyboard, routes in a
+      screen or flow, links in a screen or entry, a storyboard in a flow, a flow at the top of a file.
+
+      Move it there. Often a brace before it closes too early or too late.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail
+        }
+      }
+      segue edit -> Detail
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+            segue edit -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#)
+
+  /// `expected-declaration`
+  public static let expectedDeclaration = Rule(
+    "expected-declaration", .error,
+    meaning: #"""
+      A declaration is expected here. It begins with its word, on the same line as the words before it:
+      `public flow App {`, `external flow Kit.Checkout`. The help lists what can stand here.
+      """#,
+    example: #"""
+      flow App {
+        "Main"
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#)
+
+  /// `semicolon`
+  public static let semicolon = Rule(
+    "semicolon", .error,
+    meaning: #"""
+      A statement ends where its line ends; there is no `;`. Remove it, and write each statement on a line of
+      its own.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail;
+          }
+          screen Detail
+        }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#)
+
+  /// `file-order`
+  public static let fileOrder = Rule(
+    "file-order", .error,
+    meaning: #"""
+      Imports and settings of the file stand at its top, before all flows: they are about all of them. Move
+      this one up.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail
+        }
+      }
+      import Foundation
+      """#,
+    mended: #"""
+      import Foundation
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#)
+
+  /// `unexpected-text`
+  public static let unexpectedText = Rule(
+    "unexpected-text", .error,
+    meaning: #"""
+      Something stands here that does not belong to the statement before it. Either a statement follows on the
+      same line, and needs a line of its own, or there is a word too many, or the sign before it is missing:
+      `=` before an identifier, `->` before a target, `:` before a class.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show "Show" -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show = "Show" -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#)
+
+  /// `expected-name`
+  public static let expectedName = Rule(
+    "expected-name", .error,
+    meaning: #"""
+      A name is expected here: of what is declared, of the target behind `->`, of the class behind `:`, or of
+      the module behind `import`.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+            segue edit ->
+          }
+          screen Detail
+        }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+            segue edit -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#)
+
+  /// `missing-body`
+  public static let missingBody = Rule(
+    "missing-body", .error,
+    meaning: #"""
+      Flows, storyboards, tabs and identifiers have a body: braces, with declarations between them. Write it;
+      it may be empty for flows and storyboards.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail
+        }
+      }
+      flow Other
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail
+        }
+      }
+      flow Other {
+      }
+      """#)
+
+  /// `unexpected-modifier`
+  public static let unexpectedModifier = Rule(
+    "unexpected-modifier", .error,
+    meaning: #"""
+      Words such as `start` and `public` can stand before some declarations only: `start` before a `screen`
+      and `tabs`, an access level before a `flow`, a `screen` and an `import`. Remove it.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            public segue show -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#)
+
+  /// `unknown-access`
+  public static let unknownAccess = Rule(
+    "unknown-access", .error,
+    meaning: #"""
+      The access levels of a flow file are `public`, `package` and `internal`, which is what holds without a
+      word. What is generated for a file is used by other files, so `private` and `fileprivate` make no sense;
+      public coordinators are `open` by themselves.
+      """#,
+    example: #"""
+      open flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#,
+    mended: #"""
+      public flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#)
+
+  /// `unknown-setting`
+  public static let unknownSetting = Rule(
+    "unknown-setting", .error,
+    meaning: #"""
+      A setting has one of a few values: `platform UIKit`, `AppKit` or `none`; `bundle main`, `module` or
+      `class`; `inject property` or `initializer`; `generate coordinator` or `routers`.
+      """#,
+    example: #"""
+      bundle modul
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#,
+    mended: #"""
+      bundle module
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#)
+}

@@ -1,0 +1,406 @@
+import FlowDiagnostics
+
+/// Characters, comments and strings.
+extension SyntaxRules {
+  /// `unexpected-character`
+  public static let unexpectedCharacter = Rule(
+    "unexpected-character", .error,
+    meaning: #"""
+      A character stands here that no text of the language has: a control character, a space that only looks
+      like one, or a lone backtick.
+
+      Such characters often come along when text is copied from a web page or a chat. Remove it, or write the
+      plain character that was meant. In a string any character may stand; there `\u{…}` writes those that
+      cannot be seen.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#)
+
+  /// `backticked-name`
+  public static let backtickedName = Rule(
+    "backticked-name", .error,
+    meaning: #"""
+      Names are written plainly, without backticks, even where they are Swift keywords: a segue may be called
+      `default` or `in`. The generated Swift has the backticks wherever Swift needs them.
+
+      Remove the backticks. Only in Swift expressions and types, which are copied, they stand as in Swift.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue `default` -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue default -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#)
+
+  /// `malformed-name`
+  public static let malformedName = Rule(
+    "malformed-name", .error,
+    meaning: #"""
+      A name is a Swift identifier: it begins with a letter, an emoji or `_`, and goes on with letters, digits
+      and `_`.
+
+      Give it another name, and keep the string of the outside world behind `=`: `segue third = "3rd" ->
+      Detail`.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue 3rd -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue third = "3rd" -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#)
+
+  /// `unterminated-comment`
+  public static let unterminatedComment = Rule(
+    "unterminated-comment", .error,
+    meaning: #"""
+      A comment that begins with `/*` goes on to its `*/`, and this one has none, so all that follows is part
+      of it.
+
+      Comments nest: inside of a comment, each further `/*` needs a `*/` of its own.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail
+        }
+      }
+      /* the rest of the app
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail
+        }
+      }
+      /* the rest of the app */
+      """#)
+
+  /// `unattached-documentation`
+  public static let unattachedDocumentation = Rule(
+    "unattached-documentation", .warning,
+    meaning: #"""
+      A comment with three slashes documents the declaration that follows it, and is copied into the generated
+      Swift. This one has nothing to document: it stands behind code, before a closing brace, apart from its
+      declaration by a blank line, or before something that has no documentation, such as a setting or an
+      import.
+
+      Move it directly above what it is about, or write it with two slashes.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+            /// There will be more.
+          }
+          screen Detail
+        }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+            // There will be more.
+          }
+          screen Detail
+        }
+      }
+      """#)
+
+  /// `empty-ignore`
+  public static let emptyIgnore = Rule(
+    "empty-ignore", .warning,
+    meaning: #"""
+      The comment `// routegen:ignore` silences warnings of its line, or where it stands alone, of the next.
+      It has to name them: `// routegen:ignore unreachable-screen, unused-parameter`.
+
+      Write the names, which stand in square brackets behind each warning, or remove the comment.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          // routegen:ignore
+          screen Detail
+        }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#)
+
+  /// `nested-too-deeply`
+  public static let nestedTooDeeply = Rule(
+    "nested-too-deeply", .error,
+    meaning: #"""
+      Brackets, types, comments or strings within strings stand within each other more than 200 levels deep
+      (strings: 50). Nobody writes this by hand, so the file is probably damaged, or was generated by a
+      program that went wrong.
+
+      For a type that is really so complex, declare a `typealias` in Swift and write its name.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail(values: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[Int]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]])
+        }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show -> Detail
+          }
+          screen Detail(values: [Int])
+        }
+      }
+      """#)
+
+  /// `unterminated-string`
+  public static let unterminatedString = Rule(
+    "unterminated-string", .error,
+    meaning: #"""
+      A string goes on to its closing quote, and ends on the line on which it begins. This one has no closing
+      quote.
+
+      Write it where the string ends. A quote inside of a string is `\"`, and a line break is `\n`.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show = "Show -> Detail
+            segue edit -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show = "Show" -> Detail
+            segue edit -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#)
+
+  /// `wrong-quotes`
+  public static let wrongQuotes = Rule(
+    "wrong-quotes", .error,
+    meaning: #"""
+      Strings stand between straight double quotes, as in Swift. Typographic quotes often come along when text
+      is copied from a document or a chat, and single quotes belong to other languages.
+
+      Replace them by `"`.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show = “Show” -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show = "Show" -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#)
+
+  /// `interpolated-string`
+  public static let interpolatedString = Rule(
+    "interpolated-string", .error,
+    meaning: #"""
+      The strings of the language are constants: an identifier is the exact string that the storyboard has. So
+      nothing can be interpolated into it with `\(…)`.
+
+      Write the text itself. If the string really holds a backslash before a parenthesis, write `\\(`.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show = "Show\(1)" -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show = "Show1" -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#)
+
+  /// `multi-line-string`
+  public static let multiLineString = Rule(
+    "multi-line-string", .error,
+    meaning: #"""
+      Identifiers and URLs are strings of one line. Strings between `"""` can stand in values only.
+
+      Write it between single `"`; a line break, should there be one in it, is `\n`.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show = """
+              Show
+              """ -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show = "Show" -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#)
+
+  /// `unknown-escape`
+  public static let unknownEscape = Rule(
+    "unknown-escape", .error,
+    meaning: #"""
+      In a string a backslash begins an escape. Those of Swift are known: `\0`, `\\`, `\t`, `\n`, `\r`, `\"`,
+      `\'` and `\u{…}`.
+
+      If the string really has a backslash, write two, or write it as a raw string: `#"a\b"#`.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show = "Show\d" -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show = "Show\\d" -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#)
+
+  /// `malformed-unicode-escape`
+  public static let malformedUnicodeEscape = Rule(
+    "malformed-unicode-escape", .error,
+    meaning: #"""
+      The escape `\u{…}` writes a character by its number, with one to eight hexadecimal digits: `\u{1F600}`.
+      Here the braces or digits are missing, or there is no character of that number.
+      """#,
+    example: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show = "Show\u1F600" -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#,
+    mended: #"""
+      flow App {
+        storyboard Main {
+          screen Home {
+            segue show = "Show\u{1F600}" -> Detail
+          }
+          screen Detail
+        }
+      }
+      """#)
+}

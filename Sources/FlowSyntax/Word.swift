@@ -1,0 +1,134 @@
+/// A word of the language. All of them are contextual: a word is only one where a statement or a clause can begin, and a
+/// name everywhere else.
+enum Word: String, CaseIterable {
+  case `import`, platform, bundle, inject, generate
+  case external, flow, storyboard, screen, tabs, tab, identifiers, origins, entry, link
+  case segue, embed, unwind, push, present, replace, close, finish
+  case start, `public`, package, `internal`
+  /// Words that Swift has in the place of an access level, and a flow file has not.
+  case open, `private`, `fileprivate`
+  case extends, returns, `in`, initial, navigation
+
+  /// The word that an identifier is, compared byte by byte: no string is made for it.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, _ token: Token) {
+    let start = Int(token.start)
+    let length = Int(token.end) - start
+    func reads(_ word: StaticString) -> Bool {
+      let spelling = word.utf8Start
+      for offset in 0..<length where spelling[offset] != bytes[start + offset] { return false }
+      return true
+    }
+    switch length {
+    case 2 where reads("in"): self = .in
+    case 3 where reads("tab"): self = .tab
+    case 4 where reads("push"): self = .push
+    case 4 where reads("flow"): self = .flow
+    case 4 where reads("link"): self = .link
+    case 4 where reads("tabs"): self = .tabs
+    case 4 where reads("open"): self = .open
+    case 5 where reads("segue"): self = .segue
+    case 5 where reads("embed"): self = .embed
+    case 5 where reads("close"): self = .close
+    case 5 where reads("start"): self = .start
+    case 5 where reads("entry"): self = .entry
+    case 6 where reads("screen"): self = .screen
+    case 6 where reads("unwind"): self = .unwind
+    case 6 where reads("finish"): self = .finish
+    case 6 where reads("import"): self = .import
+    case 6 where reads("public"): self = .public
+    case 6 where reads("bundle"): self = .bundle
+    case 6 where reads("inject"): self = .inject
+    case 7 where reads("present"): self = .present
+    case 7 where reads("replace"): self = .replace
+    case 7 where reads("extends"): self = .extends
+    case 7 where reads("returns"): self = .returns
+    case 7 where reads("initial"): self = .initial
+    case 7 where reads("origins"): self = .origins
+    case 7 where reads("package"): self = .package
+    case 7 where reads("private"): self = .private
+    case 8 where reads("platform"): self = .platform
+    case 8 where reads("generate"): self = .generate
+    case 8 where reads("external"): self = .external
+    case 8 where reads("internal"): self = .internal
+    case 10 where reads("storyboard"): self = .storyboard
+    case 10 where reads("navigation"): self = .navigation
+    case 11 where reads("identifiers"): self = .identifiers
+    case 11 where reads("fileprivate"): self = .fileprivate
+    default: return nil
+    }
+  }
+
+  /// The access level that it says, or would say in Swift.
+  var isAccess: Bool {
+    switch self {
+    case .public, .package, .internal, .open, .private, .fileprivate: true
+    default: false
+    }
+  }
+
+  /// Whether it begins a setting.
+  var isSetting: Bool {
+    switch self {
+    case .platform, .bundle, .inject, .generate: true
+    default: false
+    }
+  }
+
+  /// Whether a statement can begin with it, somewhere.
+  var beginsStatement: Bool { isAccess || self == .start || Block.allCases.contains { $0.accepts(self) } }
+
+  /// The kind of route that it begins.
+  var routeKind: RouteKindSyntax? {
+    switch self {
+    case .segue: .segue
+    case .embed: .embed
+    case .unwind: .unwind
+    case .push: .push
+    case .present: .present
+    case .replace: .replace
+    case .close: .close
+    case .finish: .finish
+    default: nil
+    }
+  }
+}
+
+/// What the statements around a place make up: the file itself, or what stands in braces.
+enum Block: CaseIterable {
+  case file, flow, storyboard, screen, entry, tabs, identifiers
+
+  /// Whether a statement in it can begin with a word.
+  func accepts(_ word: Word) -> Bool {
+    switch word {
+    case .import, .external, .flow: self == .file
+    case .platform, .generate: self == .file || self == .flow
+    case .bundle: self == .file || self == .flow || self == .storyboard
+    case .inject: self == .file || self == .flow || self == .storyboard || self == .screen
+    case .start, .storyboard, .tabs, .origins: self == .flow
+    case .screen: self == .flow || self == .storyboard
+    case .identifiers: self == .flow || self == .storyboard || self == .screen
+    case .segue, .embed, .unwind, .push, .present, .replace, .close, .finish: self == .flow || self == .screen
+    case .entry: self == .screen
+    case .link: self == .screen || self == .entry
+    case .tab: self == .tabs
+    case .public, .package, .internal, .open, .private, .fileprivate: false
+    case .extends, .returns, .in, .initial, .navigation: false
+    }
+  }
+
+  /// The words that a statement in it can begin with, as they are listed to the user.
+  var words: [Word] { Word.allCases.filter(accepts) }
+
+  /// As a place: `in a screen`.
+  var place: String {
+    switch self {
+    case .file: "at the top of a file"
+    case .flow: "in a flow"
+    case .storyboard: "in a storyboard"
+    case .screen: "in a screen"
+    case .entry: "in an entry"
+    case .tabs: "in `tabs`"
+    case .identifiers: "in `identifiers`"
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import FlowDiagnostics
+
+/// What stands on the command line, taken apart.
+///
+/// Options may stand anywhere, before the command too; `--` ends them; a value is the next argument or stands behind
+/// `=`. A single `-` is no option but standard input.
+struct Arguments {
+  /// What is no option, in order: the command, then its paths.
+  var words: [String] = []
+  private var options: [(option: Option, value: String)] = []
+
+  /// Takes arguments apart.
+  ///
+  /// - Parameters:
+  ///   - arguments: those of the process, without its name.
+  ///   - known: the options of all commands; that one belongs to the command is checked later.
+  /// - Throws: wrong usage.
+  init(_ arguments: some Sequence<String>, known: [Option]) throws(Failure) {
+    var rest = Array(arguments)[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        words += rest
+        return
+      }
+      guard argument.hasPrefix("-"), argument != "-" else {
+        words.append(argument)
+        continue
+      }
+      var (option, value) = try Self.option(argument, among: known)
+      if option.value == nil, value != nil { throw .usage("`--\(option.name)` takes no value") }
+      if option.value != nil, value == nil, let next = rest.first, next == "-" || !next.hasPrefix("-") {
+        value = rest.removeFirst()
+      }
+      try add(option, value)
+    }
+  }
+
+  /// Whether an option was given.
+  func has(_ option: Option) -> Bool {
+    options.contains { $0.option == option }
+  }
+
+  /// The value of an option, if it was given.
+  func value(of option: Option) -> String? {
+    options.first { $0.option == option }?.value
+  }
+
+  /// The first option given that is none of these.
+  func firstOption(notAmong known: [Option]) -> Option? {
+    options.first { !known.contains($0.option) }?.option
+  }
+
+  private mutating func add(_ option: Option, _ value: String?) throws(Failure) {
+    if has(option), !Option.everywhere.contains(option) { throw .usage("`--\(option.name)` is given twice") }
+    if let name = option.value {
+      guard let value, !value.isEmpty else {
+        throw .usage("`--\(option.name)` needs a value", helps: ["it is written `--\(option.name) \(name)`"])
+      }
+      if !option.choices.isEmpty, !option.choices.contains(value) {
+        throw .usage(
+          "there is no \(option.name) named `\(value)`",
+          helps: near(value, among: option.choices, "\(option.name)s", "a \(option.name)"))
+      }
+    }
+    options.append((option, value ?? ""))
+  }
+
+  /// The option that an argument names, and the value behind its `=`.
+  private static func option(_ argument: String, among known: [Option]) throws(Failure) -> (Option, String?) {
+    if argument.hasPrefix("--") {
+      let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = parts.first.map(String.init) ?? ""
+      if let option = known.first(where: { $0.name == name }) {
+        return (option, parts.count > 1 ? String(parts[1]) : nil)
+      }
+      let near = nearestName(to: name, among: known.map(\.name))
+      throw .usage(
+        "there is no option `--\(name)`",
+        helps: near.map { ["there is an option with a similar name: `--\($0)`"] } ?? [
+          "`routegen --help` lists what there is"
+        ])
+    }
+    let short = argument.dropFirst().first
+    guard let option = known.first(where: { $0.short == short }) else {
+      throw .usage("there is no option `\(argument)`", helps: ["`routegen --help` lists what there is"])
+    }
+    let rest = argument.dropFirst(2)
+    if rest.isEmpty { return (option, nil) }
+    return (option, String(rest.first == "=" ? rest.dropFirst() : rest))
+  }
+}
+
+/// The help for a name that there is not: the nearest that there is, or else all of them.
+///
+/// - Parameters:
+///   - name: what was written.
+///   - names: what there is.
+///   - plural: what they are called.
+///   - singular: what one is called, with its article.
+/// - Returns: the lines of help.
+func near(_ name: String, among names: [String], _ plural: String, _ singular: String) -> [String] {
+  if let near = nearestName(to: name, among: names) { return ["there is \(singular) with a similar name: `\(near)`"] }
+  return ["the \(plural) are: " + names.map { "`\($0)`" }.joined(separator: ", ")]
+}

@@ -1,0 +1,12 @@
+/// How diagnostics are written.
+enum DiagnosticFormat: String, CaseIterable {
+  case text
+  case compact
+  case json
+
+  /// The one that was asked for, or the one for whoever reads.
+  init(_ arguments: Arguments, _ terminal: Terminal) {
+    let wanted = arguments.value(of: .format).flatMap(DiagnosticFormat.init(rawValue:))
+    self = wanted ?? (terminal.readsErrors ? .text : .compact)
+  }
+}

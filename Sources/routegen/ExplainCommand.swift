@@ -1,0 +1,106 @@
+import FlowCompiler
+import FlowDiagnostics
+
+extension Command {
+  /// `routegen explain`: the page of a diagnostic.
+  static let explain = Command(
+    name: "explain", operands: "[NAME]",
+    summary: "Say what a diagnostic means, with an example and its mend.",
+    description: [
+      """
+      NAME is the name in brackets behind a message: `unknown-screen`. Without it all names are listed.
+      """
+    ],
+    options: [],
+    examples: [
+      .init(line: "routegen explain unknown-screen", meaning: "say more about one"),
+      .init(line: "routegen explain", meaning: "list them all"),
+    ],
+    statuses: [.fine, .wrongUsage]
+  ) { (arguments, terminal) throws(Failure) in
+    guard let word = arguments.words.first else {
+      try terminal.write(list(Pipeline.rules))
+      return .fine
+    }
+    if arguments.words.count > 1 { throw .usage("`routegen explain` takes one name") }
+    let name = word.hasPrefix("[") && word.hasSuffix("]") ? String(word.dropFirst().dropLast()) : word
+    guard let rule = Pipeline.rules.first(where: { $0.name == name }) else {
+      let near = nearestName(to: name, among: Pipeline.rules.map(\.name))
+      throw .usage(
+        "there is no diagnostic named `\(name)`",
+        helps: [
+          near.map { "there is a diagnostic with a similar name: `\($0)`" } ?? "`routegen explain` lists all of them"
+        ])
+    }
+    try terminal.write(page(rule, terminal))
+    return .fine
+  }
+
+  private static func list(_ rules: [Rule]) -> String {
+    let rules = rules.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    let width = rules.map(\.name.count).max() ?? 0
+    var text = ""
+    for rule in rules {
+      let name = rule.name + String(repeating: " ", count: width - rule.name.count)
+      let severity = rule.severity == .error ? "error  " : "warning"
+      text += "\(name)  \(severity)  \(firstSentence(of: rule.meaning))\n"
+    }
+    return text
+  }
+
+  private static func firstSentence(of text: String) -> String {
+    var sentence = ""
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      sentence += sentence.isEmpty ? word : " " + word
+      if word.hasSuffix(".") || word.hasSuffix(":") { break }
+    }
+    return sentence
+  }
+
+  private static func page(_ rule: Rule, _ terminal: Terminal) -> String {
+    let source = SourceFile(path: "Example.flow", text: rule.example)
+    var found = Pipeline.check([source])
+    // What can be said but not generated yet is found only on the way to Swift.
+    if !found.diagnostics.contains(where: { $0.rule == rule }) { found = Pipeline.generate([source]) }
+    let renderer = SnippetRenderer(sources: found.sources, colors: terminal.isColored(.standardOutput))
+    return """
+      \(rule.name) (\(rule.severity.rawValue))
+
+      \(paragraphs(rule.meaning))
+      For example:
+
+      \(indented(rule.example))
+      routegen says:
+
+      \(indented(renderer.render(found.diagnostics)))
+      Mended:
+
+      \(indented(rule.mended))
+      """
+  }
+
+  /// A text with its paragraphs wrapped; an empty line parts them, and indented lines stay as they are.
+  private static func paragraphs(_ text: String) -> String {
+    var result = ""
+    var paragraph = ""
+    for line in (text + "\n").split(separator: "\n", omittingEmptySubsequences: false) {
+      let isKept = line.isEmpty || line.hasPrefix("  ")
+      if isKept, !paragraph.isEmpty {
+        result += Help.wrapped(paragraph, indent: 0)
+        paragraph = ""
+      }
+      if isKept { result += line + "\n" } else { paragraph += line + "\n" }
+    }
+    while result.hasSuffix("\n\n") { result.removeLast() }
+    return result
+  }
+
+  private static func indented(_ text: String) -> String {
+    var result = ""
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      result += line.isEmpty ? "\n" : "    \(line)\n"
+    }
+    while result.hasSuffix("\n\n") { result.removeLast() }
+    return result
+  }
+}

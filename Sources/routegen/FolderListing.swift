@@ -1,0 +1,48 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The names in a folder, in an order that does not depend on the file system.
+///
+/// - Parameter path: the folder.
+/// - Returns: the names without `.` and `..`, ordered by their bytes.
+/// - Throws: why it cannot be read.
+func names(inFolder path: String) throws(SystemError) -> [String] {
+  guard let folder = opendir(path) else { throw .last }
+  defer { closedir(folder) }
+  var names: [String] = []
+  errno = 0
+  while let entry = readdir(folder) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
+        String(validatingCString: $0)
+      }
+    }
+    guard let name else { throw SystemError("it holds a name that is not UTF-8") }
+    if name != ".", name != ".." { names.append(name) }
+    errno = 0
+  }
+  if errno != 0 { throw .last }
+  return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+}
+
+/// The path of a file without symbolic links and dots, by which one file is known however it was named.
+///
+/// - Parameter path: a file that there is.
+/// - Returns: its absolute path.
+/// - Throws: why it cannot be found.
+func resolvedPath(_ path: String) throws(SystemError) -> String {
+  guard let resolved = realpath(path, nil) else { throw .last }
+  defer { free(resolved) }
+  return String(cString: resolved)
+}
+
+/// The path of a name in a folder, as a user would write it.
+func joinedPath(_ folder: String, _ name: String) -> String {
+  if folder == "." || folder == "./" { return name }
+  return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+}

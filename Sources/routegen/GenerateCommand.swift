@@ -1,0 +1,85 @@
+import FlowCompiler
+
+extension Command {
+  /// `routegen generate`: flow files to Swift.
+  static let generate = Command(
+    name: "generate", operands: "PATH… [-o DIR] [--check]",
+    summary: "Write the Swift of flow files.",
+    description: [
+      """
+      A PATH is a `.flow` file, a folder, which stands for all `.flow` files in it and its folders, or `-` for standard \
+      input. All of them are one program: their flows see each other. Folders and files whose names begin with a dot \
+      are passed over.
+      """,
+      """
+      With `-o` each flow file becomes a Swift file of its name in DIR, and `RoutegenSupport.swift` is written beside \
+      them; compile all of them in one target. One flow file without `-o` is written to standard output; the support \
+      file, which it needs to compile, comes with `-o`.
+      """,
+      """
+      Nothing is written if there is an error, and a file whose content stays the same is left alone. A file that \
+      routegen has not generated is never overwritten. What routegen has generated in DIR and no flow file makes any \
+      more is removed, so give each program a DIR of its own.
+      """,
+    ],
+    options: [.output, .check, .format],
+    examples: [
+      .init(line: "routegen generate Pills.flow", meaning: "show the Swift of one file"),
+      .init(line: "routegen generate Sources -o Generated", meaning: "write the Swift of all flow files in a folder"),
+      .init(line: "routegen generate Sources -o Generated --check", meaning: "in CI: fail if that was forgotten"),
+    ],
+    statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
+  ) { (arguments, terminal) throws(Failure) in
+    let format = DiagnosticFormat(arguments, terminal)
+    let folder = try outputFolder(arguments)
+    let sources = try InputFiles.read(arguments.words)
+    if folder == nil, sources.count > 1 {
+      throw .usage(
+        "there are \(sources.count) flow files, and only one can be written to standard output",
+        helps: ["say where their Swift goes: `-o DIR`"])
+    }
+
+    let compilation = Pipeline.generate(sources)
+    terminal.say(compilation, as: format)
+    if compilation.hasErrors { return .different }
+
+    guard let folder else {
+      try terminal.write(compilation.outputs.first?.text ?? "")
+      return .fine
+    }
+    let changes = try folder.changes(for: compilation.outputs)
+    if arguments.has(.check) {
+      try terminal.write(changes.list)
+      return changes.isEmpty ? .fine : .different
+    }
+    try folder.make(changes)
+    if format != .json {
+      for name in changes.orphaned {
+        terminal.say("routegen: removed `\(joinedPath(folder.path, name))`, which no flow file makes any more\n")
+      }
+    }
+    return .fine
+  }
+
+  /// Where `-o` says that the Swift goes.
+  private static func outputFolder(_ arguments: Arguments) throws(Failure) -> OutputFolder? {
+    guard let path = arguments.value(of: .output) else {
+      if arguments.has(.check) {
+        throw .usage("`--check` compares with a folder, and none is given", helps: ["say which: `-o DIR`"])
+      }
+      return nil
+    }
+    if path == "-" {
+      throw .usage("`-o` takes a folder", helps: ["one flow file without `-o` is written to standard output"])
+    }
+    if path.hasSuffix(".swift") {
+      throw .usage("`-o` takes a folder, and `\(path)` is called like a file", helps: ["give the folder it stands in"])
+    }
+    if arguments.words.contains("-") {
+      throw .usage(
+        "standard input has no name that a file in `\(path)` could have",
+        helps: ["leave `-o` out to write to standard output"])
+    }
+    return OutputFolder(path: path)
+  }
+}

@@ -1,0 +1,113 @@
+import FlowDiagnostics
+
+/// Finds and reads the flow files that the user has named.
+struct InputFiles {
+  /// Those found so far, in order.
+  private var paths: [String] = []
+  /// The files seen: one that is named twice, or reached again through a link, counts once.
+  private var seenFiles: Set<String> = []
+  /// How many there were, those counted that were seen before.
+  private var found = 0
+  /// The folders that the word at hand has led to.
+  private var seenFolders: Set<FileStatus.Identity> = []
+  private var problems: [String] = []
+
+  /// Reads flow files.
+  ///
+  /// - Parameter words: files, folders and `-`.
+  /// - Returns: the files in the order they were named, those of a folder in the order of their names.
+  /// - Throws: a failure that lists everything that cannot be read, not the first thing alone.
+  static func read(_ words: [String]) throws(Failure) -> [SourceFile] {
+    guard !words.isEmpty else {
+      throw .usage("no flow file is given", helps: ["name files or folders, or `-` for standard input"])
+    }
+    var files = InputFiles()
+    for word in words { files.find(word: word) }
+    let sources = files.paths.compactMap { files.read($0) }
+    guard files.problems.isEmpty else {
+      throw Failure(status: .unreadableInput, problems: files.problems)
+    }
+    return sources
+  }
+
+  private mutating func find(word: String) {
+    if word == "-" {
+      if seenFiles.insert("-").inserted { paths.append("-") }
+      return
+    }
+    seenFolders = []
+    let before = (found, problems.count)
+    find(word)
+    if !seenFolders.isEmpty, (found, problems.count) == before {
+      refuse(word, SystemError("there is no flow file in the folder"))
+    }
+  }
+
+  private mutating func find(_ path: String) {
+    do throws(SystemError) {
+      let status = try FileStatus(of: path)
+      if status.isFolder { try findAll(in: path, status) } else { try add(path, status) }
+    } catch {
+      refuse(path, error)
+    }
+  }
+
+  /// Finds the flow files in a folder and its folders; one that was seen is passed over, so that links cannot lead in
+  /// circles.
+  private mutating func findAll(in folder: String, _ status: FileStatus) throws(SystemError) {
+    guard seenFolders.insert(status.identity).inserted else { return }
+    for name in try names(inFolder: folder) where !name.hasPrefix(".") {
+      let path = joinedPath(folder, name)
+      if isFlowFile(name) || (try? FileStatus(of: path))?.isFolder == true { find(path) }
+    }
+  }
+
+  private mutating func add(_ path: String, _ status: FileStatus) throws(SystemError) {
+    guard status.isRegularFile else { throw SystemError("it is \(status.kindInWords)") }
+    found += 1
+    guard isFlowFile(path) else { throw SystemError("it is no flow file, whose name would end in `.flow`") }
+    if seenFiles.insert(try resolvedPath(path)).inserted { paths.append(path) }
+  }
+
+  private func isFlowFile(_ path: String) -> Bool {
+    path.hasSuffix(".flow") && path != ".flow" && !path.hasSuffix("/.flow")
+  }
+
+  private mutating func read(_ path: String) -> SourceFile? {
+    do throws(SystemError) {
+      if path == "-" { return try source("<stdin>", .standardInput, size: 0) }
+      let file = try FileDescriptor.open(reading: path)
+      defer { try? file.close() }
+      let status = try file.status()
+      guard status.isRegularFile else { throw SystemError("it is \(status.kindInWords)") }
+      return try source(path, file, size: status.size)
+    } catch {
+      refuse(path, error)
+      return nil
+    }
+  }
+
+  /// Reads a file that is open. Its size may lie: it is a hint, and what is read counts.
+  private func source(_ path: String, _ file: FileDescriptor, size: Int) throws(SystemError) -> SourceFile {
+    let limit = SourceFile.maximumSize
+    let tooLarge = SystemError("it is larger than \(limit >> 20) MB, which nobody has written by hand")
+    guard size <= limit else { throw tooLarge }
+    let bytes = try file.read(upTo: limit + 1, expecting: size)
+    guard bytes.count <= limit else { throw tooLarge }
+    if let offset = firstOffsetNotUTF8(bytes) { throw notUTF8(bytes, offset) }
+    return SourceFile(path: path, bytes: bytes)
+  }
+
+  private func notUTF8(_ bytes: [UInt8], _ offset: Int) -> SystemError {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      return SystemError("it is UTF-16, and a flow file is UTF-8")
+    }
+    let line = bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
+    let byte = String(bytes[offset], radix: 16, uppercase: true)
+    return SystemError("it is not UTF-8: the byte 0x\(byte) in line \(line), at offset \(offset)")
+  }
+
+  private mutating func refuse(_ path: String, _ error: SystemError) {
+    problems.append("cannot read \(path == "-" ? "standard input" : "`\(path)`"): \(error.reason)")
+  }
+}

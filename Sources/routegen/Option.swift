@@ -1,0 +1,39 @@
+/// An option of a command, and the line of help about it.
+struct Option: Sendable, Equatable {
+  /// Its long name, without dashes.
+  var name: String
+  /// Its short name, without the dash.
+  var short: Character?
+  /// What its value is called; nothing for an option that takes none.
+  var value: String?
+  /// The values there are, if they can be listed.
+  var choices: [String] = []
+  /// What it does.
+  var summary: String
+
+  /// How it is written: `-o, --output DIR`.
+  var spelling: String {
+    let names = (short.map { "-\($0), " } ?? "") + "--" + name
+    return value.map { "\(names) \($0)" } ?? names
+  }
+}
+
+extension Option {
+  static let output = Option(
+    name: "output", short: "o", value: "DIR",
+    summary: "The folder to write to. It is created if there is none.")
+  static let check = Option(
+    name: "check",
+    summary: "Write nothing; list what `generate` would write or remove, and exit with 1 if there is something.")
+  static let format = Option(
+    name: "format", value: "FORMAT", choices: DiagnosticFormat.allCases.map(\.rawValue),
+    summary: """
+      How diagnostics are written: `text` shows the lines they are about, `compact` is one line each for build logs \
+      and editors, `json` is for programs. Without it: `text` on a terminal, `compact` elsewhere.
+      """)
+  static let help = Option(name: "help", short: "h", summary: "Show this help.")
+  static let version = Option(name: "version", summary: "Show the version.")
+
+  /// What every command takes, and `routegen` without one.
+  static let everywhere: [Option] = [.help, .version]
+}

@@ -1,0 +1,79 @@
+import FlowDiagnostics
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The command `routegen`: reads flow files, runs the pipeline of `FlowCompiler` over them and writes what it made.
+@main
+struct Routegen {
+  /// What can be typed behind `routegen`.
+  static let commands: [Command] = [.generate, .check, .explain]
+
+  /// The version that `--version` prints.
+  static let version = "0.1.0"
+
+  static func main() {
+    Terminal.prepare()
+    let terminal = Terminal()
+    do throws(Failure) {
+      exit(try run(CommandLine.arguments.dropFirst(), terminal).rawValue)
+    } catch {
+      terminal.say(error)
+      exit(error.status.rawValue)
+    }
+  }
+
+  private static func run(_ line: ArraySlice<String>, _ terminal: Terminal) throws(Failure) -> ExitStatus {
+    var arguments = try Arguments(line, known: knownOptions)
+    if arguments.has(.version) {
+      try terminal.write("routegen \(version)\n")
+      return .fine
+    }
+    guard let name = arguments.words.first else {
+      if arguments.has(.help) {
+        try terminal.write(Help.overview(commands))
+        return .fine
+      }
+      throw .usage("there is no command", helps: ["`routegen --help` lists what there is"])
+    }
+    arguments.words.removeFirst()
+    if name == "help" {
+      try terminal.write(help(on: arguments.words))
+      return .fine
+    }
+    let command = try command(named: name)
+    if arguments.has(.help) {
+      try terminal.write(Help.page(command))
+      return .fine
+    }
+    if let option = arguments.firstOption(notAmong: command.options + Option.everywhere) {
+      throw .usage(
+        "`routegen \(name)` has no option `--\(option.name)`",
+        helps: ["`routegen help \(name)` lists those it has"])
+    }
+    return try command.run(arguments, terminal)
+  }
+
+  private static var knownOptions: [Option] {
+    var known = Option.everywhere
+    for option in commands.flatMap(\.options) where !known.contains(option) { known.append(option) }
+    return known
+  }
+
+  private static func help(on names: [String]) throws(Failure) -> String {
+    guard let name = names.first, name != "help" else { return Help.overview(commands) }
+    return Help.page(try command(named: name))
+  }
+
+  private static func command(named name: String) throws(Failure) -> Command {
+    if let command = commands.first(where: { $0.name == name }) { return command }
+    var helps = near(name, among: commands.map(\.name) + ["help"], "commands", "a command")
+    if name.hasSuffix(".flow") { helps = ["to check it, write `routegen check \(name)`"] }
+    throw .usage("there is no command `\(name)`", helps: helps)
+  }
+}

@@ -1,0 +1,74 @@
+import FlowCompiler
+import FlowDiagnostics
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The two streams that a run talks through: results go to standard output, everything else to standard error.
+struct Terminal {
+  /// Readies the process for writing to pipes and disks that may close or fill up: such a write is to fail, so that it
+  /// can be answered, and not to kill the process half-way.
+  static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    // A stream that was closed would give its number to the next file that is opened, and take what is meant for it.
+    for number: Int32 in 0...2 where fcntl(number, F_GETFD) == -1 {
+      _ = open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// Whether diagnostics are read by a person.
+  var readsErrors: Bool { FileDescriptor.standardError.isTerminal }
+
+  /// Whether text for a stream is coloured: on a terminal that can, unless the user would rather not.
+  func isColored(_ stream: FileDescriptor) -> Bool {
+    if let wish = getenv("NO_COLOR"), wish.pointee != 0 { return false }
+    if let kind = getenv("TERM"), String(cString: kind) == "dumb" { return false }
+    return stream.isTerminal
+  }
+
+  /// Writes a result. A reader that has closed its end has what it wanted.
+  func write(_ text: String) throws(Failure) {
+    do throws(SystemError) {
+      try FileDescriptor.standardOutput.write(text)
+    } catch {
+      if error.isClosedPipe { return }
+      throw Failure(status: .unwritableOutput, problems: ["cannot write to standard output: \(error.reason)"])
+    }
+  }
+
+  /// Says something that is no result. There is nobody to tell if that fails.
+  func say(_ text: String) {
+    try? FileDescriptor.standardError.write(text)
+  }
+
+  /// Says why the run ends.
+  func say(_ failure: Failure) {
+    var text = ""
+    for problem in failure.problems { text += "routegen: error: \(visibleText(problem))\n" }
+    for help in failure.helps { text += "  = help: \(visibleText(help))\n" }
+    say(text)
+  }
+
+  /// Says what was found in the input.
+  func say(_ compilation: Compilation, as format: DiagnosticFormat) {
+    say(render(compilation, as: format, colors: isColored(.standardError)))
+  }
+
+  /// What was found in the input, as text.
+  func render(_ compilation: Compilation, as format: DiagnosticFormat, colors: Bool) -> String {
+    let diagnostics = compilation.diagnostics
+    switch format {
+    case .text:
+      let text = SnippetRenderer(sources: compilation.sources, colors: colors).render(diagnostics)
+      return diagnostics.isEmpty ? "" : "\(text)\n\(diagnosticCount(of: diagnostics))\n"
+    case .compact: return CompactRenderer(sources: compilation.sources).render(diagnostics)
+    case .json: return JSONRenderer(sources: compilation.sources).render(diagnostics)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import FlowCompiler
+import FlowDiagnostics
+import Foundation
+import Testing
+
+/// Each mistake on file is shown as it was when somebody last looked at it.
+///
+/// With `ROUTEGEN_RECORD=1` in the environment the texts are written anew, and the run fails: what was recorded has to
+/// be read before it counts.
+@Suite("each diagnostic on file") struct DiagnosticFixtureTests {
+  @Test("is shown as expected", arguments: Fixture.all)
+  func isShownAsExpected(_ fixture: Fixture) throws {
+    let shown = Fixture.rendering(of: try fixture.compile())
+    if ProcessInfo.processInfo.environment["ROUTEGEN_RECORD"] != nil {
+      try Data(shown.utf8).write(to: URL(fileURLWithPath: fixture.expectedPath))
+      Issue.record("recorded \(fixture.testDescription).txt: read it, and run again without ROUTEGEN_RECORD")
+      return
+    }
+    let data = FileManager.default.contents(atPath: fixture.expectedPath)
+    let expected = try #require(
+      data.map { String(decoding: $0, as: UTF8.self) },
+      "there is no \(fixture.name).txt: record it with ROUTEGEN_RECORD=1")
+    // Compared as UTF-8: canonically equivalent text is not the same bytes.
+    if Array(shown.utf8) != Array(expected.utf8) {
+      Issue.record("\(fixture.testDescription) is shown otherwise\n\(difference(from: expected, to: shown))")
+    }
+  }
+
+  @Test(
+    "is the one its file is named after", arguments: Fixture.all.filter { !["several", "columns"].contains($0.topic) })
+  func isTheOneItsFileIsNamedAfter(_ fixture: Fixture) throws {
+    let found = try fixture.compile()
+    #expect(found.diagnostics.count == 1, "one mistake, one diagnostic:\n\(Fixture.rendering(of: found))")
+    let rule = try #require(found.diagnostics.first?.rule.name)
+    #expect(fixture.name == rule || fixture.name.hasPrefix(rule + "-"))
+  }
+
+  @Test("is the same whatever order its files are given in", arguments: Fixture.all.filter { $0.paths.count > 1 })
+  func isTheSameInAnyOrder(_ fixture: Fixture) throws {
+    let backwards = Pipeline.check(try fixture.sources().reversed())
+    #expect(Fixture.rendering(of: backwards) == Fixture.rendering(of: try fixture.compile()))
+  }
+
+  @Test("that offers an edit is gone once it is taken", arguments: Fixture.all)
+  func isGoneOnceItsEditIsTaken(_ fixture: Fixture) throws {
+    let found = try fixture.compile()
+    for diagnostic in found.diagnostics {
+      for edit in diagnostic.helps.compactMap(\.edit) {
+        var sources = found.sources
+        let index = Int(edit.range.file.index)
+        var bytes = sources[index].bytes
+        bytes.replaceSubrange(edit.range.offsets, with: Array(edit.replacement.utf8))
+        sources[index] = SourceFile(path: sources[index].path, bytes: bytes)
+        let after = Pipeline.check(sources).diagnostics
+        let before = found.diagnostics.filter { $0.rule == diagnostic.rule }.count
+        #expect(
+          after.filter { $0.rule == diagnostic.rule }.count < before,
+          "`\(edit.replacement)` does not mend `\(diagnostic.message)`")
+      }
+    }
+  }
+
+  /// The lines that differ, those taken away with `-`, those that came with `+`.
+  private func difference(from expected: String, to shown: String) -> String {
+    let old = expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let new = shown.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var lines = old.map { "  " + $0 }
+    let changes = new.difference(from: old)
+    for change in changes.removals {
+      if case .remove(let offset, let line, _) = change { lines[offset] = "- " + line }
+    }
+    var insertions: [Int: String] = [:]
+    for change in changes.insertions {
+      if case .insert(let offset, let line, _) = change { insertions[offset] = line }
+    }
+    var result: [String] = []
+    var count = 0
+    for line in lines {
+      while !line.hasPrefix("- "), let added = insertions.removeValue(forKey: count) {
+        result.append("+ " + added)
+        count += 1
+      }
+      result.append(line)
+      if !line.hasPrefix("- ") { count += 1 }
+    }
+    for (_, added) in insertions.sorted(by: { $0.key < $1.key }) { result.append("+ " + added) }
+    return result.joined(separator: "\n")
+  }
+}

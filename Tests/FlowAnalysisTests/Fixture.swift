@@ -1,0 +1,65 @@
+import FlowCompiler
+import FlowDiagnostics
+import Foundation
+import Testing
+
+/// A mistake on file: `Fixtures/Diagnostics/<topic>/<name>.flow`, or a folder of that name with several files, and
+/// beside it `<name>.txt`, the text that is shown for it.
+struct Fixture: Sendable, CustomTestStringConvertible {
+  /// The folder it stands in: `lookup`.
+  var topic: String
+  /// What it is called: the rule that it shows, and which side of it: `unknown-screen-in-flow`.
+  var name: String
+  /// The flow files, in order.
+  var paths: [String]
+  /// Where the expected text stands.
+  var expectedPath: String
+
+  var testDescription: String { "\(topic)/\(name)" }
+
+  /// Every fixture, in order.
+  static let all: [Fixture] = {
+    let topics = names(in: folder)
+    return topics.flatMap { topic -> [Fixture] in
+      let path = "\(folder)/\(topic)"
+      return names(in: path).compactMap { file in
+        if file.hasSuffix(".flow") {
+          let name = String(file.dropLast(5))
+          return Fixture(topic: topic, name: name, paths: ["\(path)/\(file)"], expectedPath: "\(path)/\(name).txt")
+        }
+        guard !file.hasSuffix(".txt") else { return nil }
+        let inner = names(in: "\(path)/\(file)").map { "\(path)/\(file)/\($0)" }
+        return Fixture(topic: topic, name: file, paths: inner, expectedPath: "\(path)/\(file).txt")
+      }
+    }
+  }()
+
+  /// Its files, named without folders, so that the text is the same on every machine.
+  func sources() throws -> [SourceFile] {
+    try paths.map { path in
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+      return SourceFile(path: String(path.split(separator: "/").last ?? ""), bytes: Array(bytes))
+    }
+  }
+
+  /// What is found in it. What can be said but not yet generated is found only on the way to Swift.
+  func compile() throws -> Compilation {
+    topic == "generation" ? Pipeline.generate(try sources()) : Pipeline.check(try sources())
+  }
+
+  /// The text that a terminal shows for what was found.
+  static func rendering(of compilation: Compilation) -> String {
+    SnippetRenderer(sources: compilation.sources).render(compilation.diagnostics)
+  }
+
+  private static let folder: String = {
+    let here = URL(fileURLWithPath: #filePath)
+    let package = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    return package.appendingPathComponent("Fixtures/Diagnostics").path
+  }()
+
+  private static func names(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { !$0.hasPrefix(".") }.sorted()
+  }
+}

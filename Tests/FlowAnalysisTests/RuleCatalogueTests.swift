@@ -1,0 +1,51 @@
+import FlowCompiler
+import FlowDiagnostics
+import Testing
+
+/// The catalogue that `routegen explain` prints: a page for each diagnostic, and each page true.
+@Suite("every rule") struct RuleCatalogueTests {
+  @Test("has a name of its own, in kebab case")
+  func hasANameOfItsOwn() {
+    var known: Set<String> = []
+    for rule in Pipeline.rules {
+      #expect(known.insert(rule.name).inserted, "two rules are named `\(rule.name)`")
+      #expect(rule.name.allSatisfy { $0.isASCII && $0.isLowercase || $0 == "-" }, "`\(rule.name)` is not kebab case")
+    }
+  }
+
+  @Test("has a fixture that is named after it", arguments: Pipeline.rules)
+  func hasAFixture(_ rule: Rule) {
+    #expect(Fixture.all.contains { $0.name == rule.name }, "there is no fixture `\(rule.name).flow`")
+  }
+
+  @Test("explains itself in a few short paragraphs", arguments: Pipeline.rules)
+  func explainsItself(_ rule: Rule) {
+    let paragraphs = rule.meaning.split(separator: "\n\n")
+    #expect((1...6).contains(paragraphs.count))
+    for paragraph in paragraphs {
+      #expect(paragraph.hasSuffix(".") || paragraph.contains("\n"), "`\(paragraph)` does not end")
+    }
+    #expect(!rule.meaning.contains("  "), "`\(rule.name)` has two spaces in a row")
+  }
+
+  @Test("shows an example that has this one mistake", arguments: Pipeline.rules)
+  func showsAnExample(_ rule: Rule) {
+    let source = SourceFile(path: "Example.flow", text: rule.example)
+    var found = Pipeline.check([source])
+    if found.diagnostics.isEmpty { found = Pipeline.generate([source]) }
+    #expect(found.diagnostics.map(\.rule.name) == [rule.name], "\(Fixture.rendering(of: found))")
+    #expect(found.diagnostics.first?.severity == rule.severity)
+  }
+
+  @Test("shows how the example is mended", arguments: Pipeline.rules)
+  func showsHowItIsMended(_ rule: Rule) {
+    #expect(rule.mended != rule.example)
+    let found = Pipeline.check([SourceFile(path: "Example.flow", text: rule.mended)])
+    #expect(found.diagnostics.isEmpty, "\(Fixture.rendering(of: found))")
+  }
+}
+
+extension Rule: CustomTestStringConvertible {
+  /// Its name.
+  public var testDescription: String { name }
+}

@@ -1,0 +1,74 @@
+import FlowModel
+import Testing
+
+@Suite("a setting") struct SettingTests {
+  @Test("has a default")
+  func hasADefault() throws {
+    let program = understood(
+      """
+      flow Clock {
+          storyboard Main { screen Alarms(id: Int) = "Alarms" }
+      }
+      """)
+    #expect(program.flows[0].platform == .uiKit)
+    #expect(program.flows[0].generates == [])
+    #expect(try program.screen("Alarms").scene?.bundle == .class)
+    #expect(try program.screen("Alarms").injection == .property)
+  }
+
+  @Test("holds for all that stands in its place, and the nearest wins")
+  func theNearestWins() throws {
+    let program = understood(
+      """
+      platform none
+      bundle main
+      inject initializer
+      flow Clock {
+          platform UIKit
+          bundle module
+          storyboard Main {
+              bundle class
+              inject property
+              screen Alarms(id: Int) = "Alarms"
+              screen Timers(id: Int) = "Timers" { inject initializer }
+          }
+          storyboard Other { screen World(id: Int) = "World" }
+      }
+      flow Plain {
+          storyboard Plain { screen Now = "Now" }
+      }
+      """)
+    #expect(program.flows.map(\.platform) == [.uiKit, .none])
+    #expect(program.screens.map { $0.scene?.bundle } == [.class, .class, .module, .main])
+    #expect(program.screens.map(\.injection) == [.property, .initializer, .initializer, .initializer])
+  }
+
+  @Test("`generate` may ask for both pieces, and of a flow stands before the file's")
+  func generatesBoth() {
+    let program = understood(
+      """
+      generate coordinator
+      generate routers
+      flow Clock { start screen Alarms }
+      flow Other {
+          generate routers
+          screen World
+      }
+      """)
+    #expect(program.flows.map(\.generates) == [[.coordinator, .routers], .routers])
+  }
+
+  @Test("of a storyboard tells scenes of equal names apart by their bundle")
+  func bundlesTellScenesApart() {
+    _ = understood(
+      """
+      flow Clock {
+          storyboard Main { screen Alarms = initial }
+      }
+      flow Kit {
+          bundle module
+          storyboard Main { screen World = initial }
+      }
+      """)
+  }
+}

@@ -1,0 +1,67 @@
+import FlowCompiler
+import FlowDiagnostics
+import Foundation
+import Testing
+
+/// Every block of code in the README and the documentation catalogue that is marked as `flow` is a whole flow file.
+struct DocumentationTests {
+  @Test("an example of the documentation has no mistakes", arguments: Example.all)
+  func checks(_ example: Example) {
+    let compilation = Pipeline.check([SourceFile(path: "Example.flow", text: example.text)])
+    #expect(compilation.diagnostics.map(\.message) == [])
+  }
+
+  @Test("the README's first example is the one of the language reference")
+  func sameFirstExample() {
+    let first = ["README.md", "Language.md"].map { file in Example.all.first { $0.file.hasSuffix(file) }?.text }
+    #expect(first[0] != nil)
+    #expect(first[0] == first[1])
+  }
+
+  @Test("the guide lists every rule that there is, and no other")
+  func listsRules() throws {
+    let guide = try String(contentsOf: Checkout.catalogue.appending(path: "Diagnostics.md"), encoding: .utf8)
+    let listed = guide.matches(of: /\| `([a-z0-9-]+)` \|/).map { String($0.output.1) }
+    #expect(listed.sorted() == Pipeline.rules.map(\.name).sorted())
+  }
+}
+
+/// A block of code of the documentation.
+struct Example: CustomTestStringConvertible {
+  var file: String
+  var line: Int
+  var text: String
+
+  var testDescription: String { "\(file):\(line)" }
+
+  static let all: [Example] = {
+    let pages =
+      (try? FileManager.default.contentsOfDirectory(at: Checkout.catalogue, includingPropertiesForKeys: nil)) ?? []
+    let files = [Checkout.root.appending(path: "README.md")] + pages.sorted { $0.path < $1.path }
+    return files.filter { $0.pathExtension == "md" }.flatMap(examples)
+  }()
+
+  private static func examples(in file: URL) -> [Example] {
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
+    var examples: [Example] = []
+    var current: Example?
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      if line == "```flow" {
+        current = Example(file: file.lastPathComponent, line: index + 2, text: "")
+      } else if line == "```", let example = current {
+        examples.append(example)
+        current = nil
+      } else {
+        current?.text += line + "\n"
+      }
+    }
+    return examples
+  }
+}
+
+/// Where the project's files are.
+enum Checkout {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  static let catalogue = root.appending(path: "Sources/FlowCompiler/FlowCompiler.docc")
+}

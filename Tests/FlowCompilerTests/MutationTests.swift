@@ -1,0 +1,136 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowSyntax
+import Foundation
+import Testing
+
+/// Whatever is done to a flow file, the answer is diagnostics or Swift: no crash, no hang, nothing lost.
+struct MutationTests {
+  @Test("every prefix of a fixture gives diagnostics or Swift", arguments: FlowFixture.all)
+  func prefixes(of fixture: FlowFixture) throws {
+    var outputs: Set<String> = []
+    let bytes = fixture.bytes
+    // A long file is cut at every token instead of every character.
+    let cuts =
+      bytes.count < 3_000
+      ? bytes.indices.filter { bytes[$0] & 0xC0 != 0x80 } : fixture.tokens.flatMap { [$0.lowerBound, $0.upperBound] }
+    for cut in cuts { check(Array(bytes[..<cut]), outputs: &outputs) }
+    try SwiftParse.expectNoErrors(in: outputs)
+  }
+
+  @Test("ten thousand random edits give diagnostics or Swift", arguments: 0..<20)
+  func edits(chunk: Int) throws {
+    var random = SplitMix(seed: UInt64(chunk) &+ 1)
+    var outputs: Set<String> = []
+    let fixtures = FlowFixture.all.filter { $0.bytes.count < 4_000 }
+    for _ in 0..<500 {
+      let fixture = fixtures[random.next(below: fixtures.count)]
+      check(mutated(fixture, &random), outputs: &outputs)
+    }
+    try SwiftParse.expectNoErrors(in: outputs)
+  }
+
+  /// A fixture with one to three of its tokens deleted, swapped or put in elsewhere.
+  private func mutated(_ fixture: FlowFixture, _ random: inout SplitMix) -> [UInt8] {
+    var pieces = fixture.pieces
+    for _ in 0...random.next(below: 3) where !pieces.isEmpty {
+      let index = random.next(below: pieces.count)
+      switch random.next(below: 3) {
+      case 0: pieces.remove(at: index)
+      case 1: pieces.swapAt(index, random.next(below: pieces.count))
+      default: pieces.insert(pieces[random.next(below: pieces.count)], at: index)
+      }
+    }
+    return Array(pieces.joined())
+  }
+
+  private func check(_ bytes: [UInt8], outputs: inout Set<String>) {
+    let source = SourceFile(path: "Mutant.flow", bytes: bytes)
+    var diagnostics = Diagnostics()
+    let tree = Parser.parse(source, id: SourceID(0), diagnostics: &diagnostics)
+    #expect(tree.printed == bytes, "the tree does not print the file back: \(source.text(0..<bytes.count))")
+
+    let compilation = Pipeline.generate([source])
+    #expect(compilation.hasErrors == compilation.outputs.isEmpty)
+    let ranges = compilation.diagnostics.flatMap { [$0.range] + $0.notes.map(\.range) }
+    let areInside = ranges.allSatisfy { 0 <= $0.start && $0.start <= $0.end && $0.end <= bytes.count }
+    #expect(areInside, "a range lies outside of the file: \(source.text(0..<bytes.count))")
+    for output in compilation.outputs { outputs.insert(output.text) }
+  }
+}
+
+/// A flow file of the fixtures.
+struct FlowFixture: CustomTestStringConvertible {
+  var name: String
+  var bytes: [UInt8]
+
+  var testDescription: String { name }
+
+  /// The places of its tokens.
+  var tokens: [Range<Int>] {
+    var diagnostics = Diagnostics()
+    let tree = Parser.parse(SourceFile(path: name, bytes: bytes), id: SourceID(0), diagnostics: &diagnostics)
+    return tree.tokens.map { Int($0.start)..<Int($0.end) }
+  }
+
+  /// Its tokens, each with what stands before it.
+  var pieces: [ArraySlice<UInt8>] {
+    var end = 0
+    return tokens.map { token in
+      defer { end = token.upperBound }
+      return bytes[end..<token.upperBound]
+    }
+  }
+
+  static let all: [FlowFixture] = {
+    let folder = Checkout.root.appending(path: "Fixtures")
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return paths.filter { $0.hasSuffix(".flow") && !$0.contains(".build/") }.sorted().compactMap { path in
+      guard let data = FileManager.default.contents(atPath: folder.appending(path: path).path) else { return nil }
+      return FlowFixture(name: path, bytes: Array(data))
+    }
+  }()
+}
+
+/// A small generator of random numbers with a seed: the same mutants on every machine.
+///
+/// SplitMix64, Steele, Lea and Flood, OOPSLA 2014.
+struct SplitMix {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next(below limit: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
+  }
+}
+
+/// The Swift compiler's parser.
+enum SwiftParse {
+  /// Expects each of several texts to be Swift by its grammar, in one call of the compiler.
+  static func expectNoErrors(in texts: Set<String>) throws {
+    guard !texts.isEmpty else { return }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "routegen-parse-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var files: [String] = []
+    for (index, text) in texts.enumerated() {
+      let file = folder.appending(path: "\(index).swift")
+      try text.write(to: file, atomically: false, encoding: .utf8)
+      files.append(file.path)
+    }
+    let compiler = Process()
+    compiler.executableURL = URL(filePath: "/usr/bin/env")
+    compiler.arguments = ["swiftc", "-frontend", "-parse"] + files
+    let output = Pipe()
+    compiler.standardError = output
+    try compiler.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    compiler.waitUntilExit()
+    #expect(compiler.terminationStatus == 0, "\(text.prefix(4_000))")
+  }
+}

@@ -1,0 +1,76 @@
+import FlowDiagnostics
+import FlowStoryboards
+import Testing
+
+@Suite("Where a storyboard says it")
+struct PlaceTests {
+  @Test("an identifier's place is its value, without the quotes")
+  func identifier() throws {
+    let fixture = try StoryboardFixture("Owners.storyboard")
+    let scene = try fixture.read().scenes[0]
+    let segue = scene.segues[3]
+    let identifier = try #require(segue.identifier)
+    #expect(fixture.source.text(identifier.range.offsets) == "fromBar")
+    #expect(fixture.position(identifier.range) == "30:96")
+    #expect(fixture.source.text(segue.range.offsets) == "segue")
+    #expect(fixture.position(segue.range) == "30:34")
+    #expect(fixture.position(segue.origin.range) == "28:26")
+  }
+
+  @Test("every value and every element of every fixture stands where it is said to", arguments: StoryboardFixture.all)
+  func everyPlace(name: String) throws {
+    let fixture = try StoryboardFixture(name)
+    let places = Places(try fixture.read())
+    #expect(!places.elements.isEmpty)
+    #expect(places.mistakes(in: fixture.source) == [])
+  }
+
+  @Test("columns count characters, behind tabs and emoji")
+  func columns() throws {
+    let fixture = StoryboardFixture(
+      text: """
+        <document type="X.Storyboard.XIB"><scenes><scene><objects>
+        \t<viewController title="👩‍👩‍👧é" storyboardIdentifier="Ä" id="1"/>
+        </objects></scene></scenes></document>
+        """)
+    let controller = try #require(try fixture.read().scenes[0].controller)
+    #expect(fixture.position(try #require(controller.storyboardIdentifier).range) == "2:51")
+  }
+}
+
+/// All places that a storyboard holds, however deep, found by looking at its values from outside.
+struct Places {
+  var values: [AttributeValue] = []
+  var elements: [SourceRange] = []
+
+  init(_ storyboard: Storyboard) { collect(storyboard) }
+
+  private mutating func collect(_ value: Any) {
+    if let value = value as? AttributeValue {
+      values.append(value)
+      return
+    }
+    for child in Mirror(reflecting: value).children {
+      if child.label == "range", let range = child.value as? SourceRange {
+        elements.append(range)
+      } else {
+        collect(child.value)
+      }
+    }
+  }
+
+  /// What stands elsewhere than it is said to.
+  func mistakes(in source: SourceFile) -> [String] {
+    let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
+    let strayValues = values.filter { value in
+      let offsets = value.range.offsets
+      let text = source.text(offsets)
+      let isPlain = !text.contains("&") && !text.contains { $0.isNewline }
+      return !quotes.contains(source.bytes[offsets.lowerBound - 1])
+        || !quotes.contains(source.bytes[offsets.upperBound])
+        || isPlain && text != value.text
+    }
+    let strayElements = elements.filter { source.bytes[$0.start - 1] != UInt8(ascii: "<") || $0.isEmpty }
+    return strayValues.map { "\($0.text) at \($0.range.start)" } + strayElements.map { "element at \($0.start)" }
+  }
+}

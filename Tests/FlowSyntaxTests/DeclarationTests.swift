@@ -1,0 +1,167 @@
+import FlowDiagnostics
+import FlowSyntax
+import Testing
+
+/// Every declaration, with all that it can have and with the least.
+struct DeclarationTests {
+  @Test("imports keep their words, with single spaces")
+  func imports() {
+    let file = parseClean(
+      """
+      @testable   import Kit
+      public import  Other . Sub
+      @_spi(Private) package import struct Kit.Episode /* why */
+      """)
+    let imports = file.items.compactMap { if case .import(let item) = $0 { item } else { nil } }
+    #expect(
+      imports.map(\.text) == [
+        "@testable import Kit", "public import Other.Sub", "@_spi(Private) package import struct Kit.Episode",
+      ])
+    #expect(imports.map { $0.path.map(\.text) } == [["Kit"], ["Other", "Sub"], ["Kit", "Episode"]])
+    #expect(imports.map { $0.access?.level } == [nil, .public, .package])
+  }
+
+  @Test("settings have one of their values")
+  func settings() {
+    let file = parseClean("platform AppKit\nbundle class\ninject initializer\ngenerate routers\n")
+    let settings = file.items.compactMap { if case .setting(let item) = $0 { item.setting } else { nil } }
+    #expect(settings == [.platform(.AppKit), .bundle(.class), .inject(.initializer), .generate(.routers)])
+  }
+
+  @Test("an external flow has a dotted name, parameters and a result")
+  func external() throws {
+    let file = parseClean("external flow Kit.Checkout(cart: Cart, note: String? = nil,) returns Receipt")
+    guard case .external(let flow)? = file.items.first else { throw Missing() }
+    #expect(flow.path.text == "Kit.Checkout")
+    #expect(flow.parameters?.parameters.map(\.type.text) == ["Cart", "String?"])
+    #expect(flow.result?.text == "Receipt")
+  }
+
+  @Test("a flow has access, parameters, a result and members")
+  func flow() throws {
+    let file = parseClean("public flow Checkout(cart: Cart) returns Receipt { start -> Home }")
+    guard case .flow(let flow)? = file.items.first else { throw Missing() }
+    #expect(flow.access?.level == .public)
+    #expect(flow.name.text == "Checkout")
+    #expect(flow.parameters?.parameters.first?.name.text == "cart")
+    #expect(flow.result?.text == "Receipt")
+    #expect(flow.members.count == 1)
+  }
+
+  @Test("a start has a target, with arguments, and may be in navigation")
+  func start() throws {
+    guard case .start(let start)? = try flowMembers("start -> Login.hint(hint: nil) in navigation").first else {
+      throw Missing()
+    }
+    #expect(start.target.path.text == "Login.hint")
+    #expect(start.target.arguments?.arguments.map(\.value.form) == [.nil])
+    #expect(start.navigation != nil)
+  }
+
+  @Test("a storyboard has settings, screens and identifiers")
+  func storyboard() throws {
+    let members = try flowMembers(
+      #"storyboard Main = "Main-iPad" { bundle main } storyboard Other { screen A identifiers B { c } }"#
+        .replacing(" identifiers", with: "\nidentifiers"))
+    guard case .storyboard(let main)? = members.first, case .storyboard(let other)? = members.last else {
+      throw Missing()
+    }
+    #expect(main.identifier?.value == "Main-iPad")
+    #expect(main.members.count == 1)
+    #expect(other.members.count == 2)
+  }
+
+  @Test("a screen has everything in its order")
+  func fullScreen() throws {
+    let screen = try screen(
+      """
+      start public screen Detail(episode: Episode): Kit.DetailViewController extends Flow.Base = "D" in navigation {
+        inject property
+        segue show -> Other
+        entry all(uid: Int) { link "/users/{uid}" }
+        identifiers Cell { movie: Kit.MovieCell = "Movie" }
+        link "/detail"
+      }
+      """)
+    #expect(screen.start != nil)
+    #expect(screen.access?.level == .public)
+    #expect(screen.parameters?.parameters.count == 1)
+    #expect(screen.type?.text == "Kit.DetailViewController")
+    #expect(screen.base?.text == "Flow.Base")
+    guard case .string(let string)? = screen.identifier else { throw Missing() }
+    #expect(string.value == "D")
+    #expect(screen.navigation != nil)
+    #expect(screen.members.count == 5)
+    guard case .entry(let entry) = screen.members[2], case .identifiers(let cell) = screen.members[3] else {
+      throw Missing()
+    }
+    #expect(entry.links.map(\.template.value) == ["/users/{uid}"])
+    #expect(cell.entries.map { $0.type?.text } == ["Kit.MovieCell"])
+    #expect(cell.entries.map { $0.identifier?.value } == ["Movie"])
+  }
+
+  @Test("a screen can be the initial one")
+  func initialScreen() throws {
+    guard case .initial? = try screen("screen Home = initial").identifier else { throw Missing() }
+  }
+
+  @Test("tabs hold tabs")
+  func tabs() throws {
+    guard case .tabs(let tabs)? = try flowMembers("start tabs Home { tab list -> List(a: 1) in navigation }").first
+    else { throw Missing() }
+    #expect(tabs.start != nil)
+    #expect(tabs.tabs.map(\.name.text) == ["list"])
+    #expect(tabs.tabs.first?.navigation != nil)
+  }
+
+  @Test("origins are strings, over several lines too")
+  func origins() throws {
+    guard case .origins(let origins)? = try flowMembers("origins \"https://talk.example\",\n \"talk:\"").first else {
+      throw Missing()
+    }
+    #expect(origins.origins.map(\.value) == ["https://talk.example", "talk:"])
+  }
+
+  @Test(
+    "routes of each kind have name, parameters, identifier, target and navigation", arguments: RouteKindSyntax.allCases)
+  func routes(_ kind: RouteKindSyntax) throws {
+    let full = try route(#"\#(kind.rawValue) show(id: Int) = "Show" -> Detail(id: id) in navigation"#)
+    #expect(full.kind == kind)
+    #expect(full.name?.text == "show")
+    #expect(full.parameters != nil)
+    #expect(full.identifier?.value == "Show")
+    #expect(full.target?.arguments != nil)
+    #expect(full.navigation != nil)
+    #expect(try route("\(kind.rawValue) show").target == nil)
+    #expect(try route("\(kind.rawValue) -> Detail").name == nil)
+  }
+
+  @Test("words of the language are names wherever a name stands")
+  func contextualWords() throws {
+    #expect(try route(#"segue segue = "x" -> flow.screen"#).name?.text == "segue")
+    #expect(try route("segue in -> start").target?.path.text == "start")
+    #expect(try screen("screen push: screen extends extends").base?.text == "extends")
+    guard case .identifiers(let block)? = try flowMembers("identifiers in { in\nsegue = \"x\"\nlink }").first else {
+      throw Missing()
+    }
+    #expect(block.entries.map(\.name.text) == ["in", "segue", "link"])
+  }
+
+  @Test("names may be of any script, and emoji", arguments: ["Überblick", "详情", "💊", "e\u{301}tat", "_a1"])
+  func unicodeNames(_ name: String) throws {
+    #expect(try screen("screen \(name)").name.text == name)
+  }
+
+  @Test("ranges are those of the text")
+  func ranges() throws {
+    let text = "flow App {\n  /// Docs.\n  start screen Détail = \"💊\" { segue a -> B }\n}\n"
+    let file = parseClean(text)
+    guard case .flow(let flow)? = file.items.first, case .screen(let screen)? = flow.members.first else {
+      throw Missing()
+    }
+    #expect(file.source.text(screen.range.offsets) == "start screen Détail = \"💊\" { segue a -> B }")
+    #expect(file.source.text(screen.name.range.offsets) == "Détail")
+    #expect(screen.docs.map { file.source.text($0.range.offsets) } == "/// Docs.")
+    #expect(file.source.text(flow.range.offsets) == String(text.dropLast()))
+  }
+}

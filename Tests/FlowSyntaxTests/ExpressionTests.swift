@@ -1,0 +1,91 @@
+import FlowSyntax
+import Testing
+
+/// Values: where they end, what they are, and which names are in them.
+struct ExpressionTests {
+  private func value(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> ExpressionSyntax {
+    let route = try route("push a -> B(x: \(text), y: 1)", sourceLocation: sourceLocation)
+    let arguments = try #require(route.target?.arguments?.arguments, sourceLocation: sourceLocation)
+    #expect(arguments.map(\.name.text) == ["x", "y"], sourceLocation: sourceLocation)
+    return arguments[0].value
+  }
+
+  @Test(
+    "a value is its text",
+    arguments: [
+      "3", "a.b(c, d)[e, f]", "{ $0 + 1 }", "[1, 2]", "[:]", "a ? b : c", "a ? b ? 1 : 2 : 3", "#\"a, \"b\" )\"#",
+      #""a, \(b(c, ")"))""#, #""\("\(1, ")")")""#, "\"\"\"\n  a, ) \" \n  \"\"\"", "(Foo<A, B>())", "a < b", "-3.5e-3",
+      "\\Foo.bar", "#selector(foo(_:))", "a as? B", "try! f()", "{ (a: Int, b) in a; b }", "`default`.x", ".none",
+      "a / b / c", "a == b", "a...b", "0..<3", "Foo<A>.self",
+    ])
+  func text(_ text: String) throws {
+    #expect(try value(text).text == text)
+  }
+
+  @Test(
+    "comments are dropped, and what they separate stays apart",
+    arguments: [
+      ("a/* b */+ c", "a + c"), ("{ a // b\n  c }", "{ a\n  c }"), ("a /* ) */", "a"), ("f(/* x, */1)", "f( 1)"),
+      ("{ a /* b\n */ c }", "{ a \n c }"), ("\"// no\"", "\"// no\""), ("{ a\r\n b }", "{ a\n b }"),
+    ])
+  func comments(_ text: String, _ kept: String) throws {
+    #expect(try value(text).text == kept)
+  }
+
+  @Test(
+    "a value is of a form",
+    arguments: [
+      ("3", .integer), ("-3", .integer), ("0xFF", .integer), ("0b1_0", .integer), ("1_000", .integer), ("3.5", .float),
+      ("-1e3", .float), ("0x1p3", .float), ("3d", .other), ("\"a\"", .string), ("#\"\\(a)\"#", .string),
+      ("\"\\(a)\"", .other), ("true", .boolean), ("nil", .nil), ("a", .name("a")), ("`in`", .name("in")),
+      ("self", .name("self")), ("a.b", .other), ("- 3", .other), ("\"a\" + \"b\"", .other),
+    ] as [(String, ExpressionSyntax.Form)])
+  func form(_ text: String, _ form: ExpressionSyntax.Form) throws {
+    #expect(try value(text).form == form)
+  }
+
+  @Test(
+    "names are those that stand for something outside",
+    arguments: [
+      ("a", ["a"]), ("a.b?.c", ["a"]), ("f(b: c, d)", ["f", "c", "d"]), ("[k: v]", ["k", "v"]), (".some(x)", ["x"]),
+      ("\"\\(a) \\(\"\\(b.c)\")\"", ["a", "b"]), ("#\"\\(a) \\#(b)\"#", ["b"]), ("a ? b : c", ["a", "b", "c"]),
+      ("self.x", ["self"]), ("`in` + 1", ["in"]), ("{ $0 }", []), ("nil", []), ("x as? Y", ["x", "Y"]),
+      ("0..<n", ["n"]),
+    ])
+  func names(_ text: String, _ names: [String]) throws {
+    #expect(try value(text).names.map(\.text) == names)
+  }
+
+  @Test("a name in an interpolation is where it stands")
+  func place() throws {
+    let file = parseClean(#"flow A { push a -> B(x: "é\(user.name)") }"#)
+    guard case .flow(let flow)? = file.items.first, case .route(let route)? = flow.members.first,
+      let name = route.target?.arguments?.arguments.first?.value.names.first
+    else { throw Missing() }
+    #expect(file.source.text(name.range.offsets) == "user")
+  }
+
+  @Test("generic arguments with a comma need parentheses, which an edit writes")
+  func genericArguments() {
+    expectDiagnostics("flow A { push a -> B(x: 1️⃣Foo<A, B, C>(), y: 1) }", "generic-arguments-need-parentheses")
+    expectFix("flow A { push a(x: P = P<A, [B]>(1, 2)) }", "flow A { push a(x: P = (P<A, [B]>(1, 2))) }")
+  }
+
+  @Test("regex literals are errors, divisions are none")
+  func regex() {
+    expectDiagnostics("flow A { push a -> B(x: 1️⃣/a, \"b/, y: 2️⃣#/(/#) }", "regex-literal", "regex-literal")
+    _ = parseClean("flow A { push a -> B(x: a/b, y: c / d, z: f(/)) }")
+  }
+
+  @Test("mistakes in lists are one error each")
+  func lists() {
+    expectDiagnostics("flow A { push a(x: Int =1️⃣, y: Int = 2️⃣) }", "missing-value", "missing-value")
+    expectDiagnostics(
+      "flow A { push a -> B(x: 11️⃣ y: 2, 2️⃣z, w:3️⃣) }", "missing-comma", "unlabelled-argument", "missing-value")
+    expectDiagnostics(
+      "flow A { push a(x: Int1️⃣; y: Int, 2️⃣, z 3️⃣w: Int) }", "missing-comma", "expected-name", "expected-type")
+    expectFix("flow A { push a(x: Int y: Int) }", "flow A { push a(x: Int, y: Int) }")
+    expectFix("flow A { push a(x Int) }", "flow A { push a(x: Int) }")
+    expectFix("flow A { push a -> B(1) }", "flow A { push a -> B(name: 1) }")
+  }
+}

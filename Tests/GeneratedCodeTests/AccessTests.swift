@@ -1,0 +1,92 @@
+import FlowModel
+import Foundation
+import Testing
+
+/// Who sees what is generated, and which frameworks it needs.
+@Suite struct AccessTests {
+  @Test("a public flow is used from another module", arguments: LanguageMode.allCases)
+  func publicFlow(mode: LanguageMode) async throws {
+    var builder = ProgramBuilder()
+    builder.file("Kit.flow")
+    _ = builder.flow("Kit", access: .public)
+    let detail = builder.screen(
+      "Detail", access: .public, of: "DetailController", scene: .named("Detail"), inNavigation: true,
+      taking: [
+        builder.parameter("item", "Item"), builder.parameter("style", "Style", "Style.plain"),
+        builder.parameter("count", "Int", "1", isLiteral: true),
+      ])
+    builder.segue(from: detail, "next", to: detail)
+    let hidden = builder.screen("Hidden", of: "HiddenController")
+    builder.segue(from: hidden, "back", to: detail)
+    _ = builder.screen("Table", access: .public, of: "UITableViewController", isStock: true, scene: .initial())
+    builder.identifiers("Cell", [("item", "ItemCell", "Item")])
+    _ = builder.flow("Inner", access: .package)
+    _ = builder.screen("Table", access: .package, of: "UIViewController", isStock: true, scene: .initial())
+
+    let kit = GeneratedApp(
+      builder.program, imports: "public import UIKit",
+      """
+      public struct Item { public init() {} }
+      public struct Style: Sendable { public static let plain = Style() }
+      class ItemCell: UICollectionViewCell {}
+      class HiddenController: UIViewController {}
+      public class DetailController: UIViewController { func receive(_ parameters: KitFlow.Detail.Parameters) {} }
+      """
+    ).files
+
+    var client = ProgramBuilder()
+    client.file("Client.flow", imports: [Import(text: "import Kit", module: "Kit")])
+    _ = client.flow("Client")
+    let start = client.screen("Start")
+    let foreign = client.screen("Foreign", of: "Kit.DetailController")
+    client.segue(from: start, "detail", to: foreign)
+    let app = GeneratedApp(
+      client.program,
+      """
+      import Kit
+      class StartViewController: UIViewController, ClientFlow.Start.SegueHandling {
+        func prepareForDetail(_ destination: Kit.DetailController, sender: Any?) {
+          print(KitFlow.Detail.instantiate(parameters: .init(item: Item())).navigationController)
+          print(KitFlow.Table.instantiate(), KitFlow.Detail.SegueIdentifier.next, KitFlow.Cell.item)
+        }
+      }
+      """)
+
+    let compiler = try await SwiftCompiler.withUIKit()
+    #expect(try await compiler.diagnostics(of: kit, mode: mode, module: "Kit") == [])
+    let folder = try await compiler.build(kit, mode: mode, module: "Kit")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(try await compiler.diagnostics(of: app.files, mode: mode, module: "Client", modules: [folder]) == [])
+  }
+
+  @Test("a class of another module is extended")
+  func foreignClass() async throws {
+    var builder = ProgramBuilder()
+    builder.file("Foreign.flow", imports: [Import(text: "import UIKit", module: "UIKit")])
+    _ = builder.flow("Foreign")
+    let page = builder.screen(
+      "Page", of: "UIKit.UIAlertController", scene: .initial(), taking: [builder.parameter("image", "UIViewController")]
+    )
+    builder.segue(from: page, "next", to: page)
+    let app = GeneratedApp(
+      builder.program,
+      """
+      extension UIAlertController { func receive(_ parameters: ForeignFlow.Page.Parameters) {} }
+      """)
+    try await app.expectBuilds()
+    #expect(app.text(of: "Foreign.flow.swift")?.contains("#if canImport(UIKit)\nimport UIKit\n\nenum") == true)
+  }
+
+  @Test("a flow without platform is plain Swift")
+  func noPlatform() async throws {
+    var builder = ProgramBuilder()
+    builder.file("Plain.flow")
+    _ = builder.flow("Plain", platform: .none)
+    let screen = builder.screen("Screen", taking: [builder.parameter("count", "Int")])
+    builder.segue(from: screen, "next", to: screen)
+    builder.identifiers("Cell", [("item", "ItemCell", "Item")])
+    let app = GeneratedApp(builder.program, "let all = PlainFlow.Screen.SegueIdentifier.allCases")
+    try await app.expectBuilds()
+    #expect(app.files.allSatisfy { $0.name == "App.swift" || !$0.text.contains("import") })
+  }
+}

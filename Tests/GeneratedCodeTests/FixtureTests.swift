@@ -1,0 +1,73 @@
+import FlowCompiler
+import FlowDiagnostics
+import Foundation
+import Testing
+
+/// The flow files of `Fixtures/Generated`: each becomes exactly the Swift that stands beside it, and that Swift builds
+/// without a warning in every language mode.
+///
+/// With `ROUTEGEN_RECORD=1` in the environment the expected Swift is written anew, and the run fails, so that nobody
+/// takes a recording for a test.
+struct FixtureTests {
+  @Test("a flow file becomes the Swift that is expected of it", arguments: try GeneratedCase.all())
+  func generates(_ generated: GeneratedCase) throws {
+    let sources = generated.flowFiles.map { SourceFile(path: $0.name, text: $0.text) }
+    let compilation = Pipeline.generate(sources)
+    #expect(compilation.diagnostics.map(\.message) == [])
+    let outputs = compilation.outputs.map { SwiftSource(name: $0.name, text: $0.text) }
+    if ProcessInfo.processInfo.environment["ROUTEGEN_RECORD"] == "1" {
+      try generated.record(outputs)
+      Issue.record(
+        "the expected Swift of \(generated.name) was recorded anew: run the tests again without ROUTEGEN_RECORD")
+      return
+    }
+    #expect(outputs.map(\.name).sorted() == generated.expected.map(\.name).sorted())
+    for output in outputs {
+      let expected = generated.expected.first { $0.name == output.name }?.text ?? ""
+      #expect(difference(between: expected, and: output.text) == nil, "\(generated.name)/Expected/\(output.name)")
+    }
+  }
+
+  @Test("the order of the flow files makes no difference", arguments: try GeneratedCase.all())
+  func isDeterministic(_ generated: GeneratedCase) {
+    let sources = generated.flowFiles.map { SourceFile(path: $0.name, text: $0.text) }
+    #expect(Pipeline.generate(sources).outputs == Pipeline.generate(sources.reversed()).outputs)
+  }
+
+  @Test("what is expected builds without a warning", arguments: LanguageMode.allCases)
+  func builds(in mode: LanguageMode) async throws {
+    let compiler = try await SwiftCompiler.withUIKit()
+    for module in try GeneratedCase.modules(of: GeneratedCase.all()) {
+      let diagnostics = try await compiler.diagnostics(of: module.files, mode: mode, module: module.name.asModuleName)
+      #expect(diagnostics == [], "\(module.name)")
+    }
+  }
+
+  /// The first line in which two texts differ, as a message; `nil` if they are the same.
+  private func difference(between expected: String, and actual: String) -> String? {
+    guard expected != actual else { return nil }
+    let lines = [expected, actual].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+    let index = zip(lines[0], lines[1]).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+    let line = index ?? min(lines[0].count, lines[1].count)
+    let texts = lines.map { line < $0.count ? String($0[line]) : "(the end)" }
+    return "line \(line + 1): expected \"\(texts[0])\", came \"\(texts[1])\""
+  }
+}
+
+extension GeneratedCase: CustomTestStringConvertible {
+  var testDescription: String { name }
+
+  /// Writes what came as what is expected from now on.
+  func record(_ outputs: [SwiftSource]) throws {
+    let folder = Fixtures.folder.appending(path: "Generated/\(name)/Expected")
+    try? FileManager.default.removeItem(at: folder)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for output in outputs {
+      try output.text.write(to: folder.appending(path: output.name), atomically: true, encoding: .utf8)
+    }
+  }
+}
+
+extension String {
+  fileprivate var asModuleName: String { String(map { $0.isLetter || $0.isNumber ? $0 : "_" }) }
+}

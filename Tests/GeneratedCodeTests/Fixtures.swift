@@ -1,0 +1,75 @@
+import Foundation
+
+/// What tests read.
+enum Fixtures {
+  /// The folder at the top of the package.
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Fixtures")
+
+  /// The files directly in a folder, by name.
+  static func files(in path: String, withExtension name: String) throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(at: folder.appending(path: path), includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == name }
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+  }
+}
+
+/// A case of generated code: `Fixtures/Generated/<name>` has its flow files, the Swift that is expected of them in
+/// `Expected`, and the classes that the flow files name, and their use, in other Swift files.
+///
+/// All cases are compiled together, in one call of the compiler for each language mode, so their names differ. A case
+/// whose names cannot stand beside others, such as an app's own `String`, has an empty file `OwnModule`. A case with a
+/// file `Transcript.txt` is a program, which is built by itself and prints that.
+struct GeneratedCase: Sendable {
+  var name: String
+  var flowFiles: [SwiftSource]
+  var expected: [SwiftSource]
+  var app: [SwiftSource]
+  var hasOwnModule: Bool
+  var transcript: String?
+
+  /// All cases, by name.
+  static func all() throws -> [GeneratedCase] {
+    let folder = Fixtures.folder.appending(path: "Generated")
+    guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { name in
+      let transcript = folder.appending(path: "\(name)/Transcript.txt")
+      let isProgram = FileManager.default.fileExists(atPath: transcript.path)
+      return GeneratedCase(
+        name: name,
+        flowFiles: try sources(in: "Generated/\(name)", withExtension: "flow"),
+        expected: try sources(in: "Generated/\(name)/Expected", withExtension: "swift"),
+        app: try sources(in: "Generated/\(name)", withExtension: "swift"),
+        hasOwnModule: isProgram
+          || FileManager.default.fileExists(atPath: folder.appending(path: "\(name)/OwnModule").path),
+        transcript: isProgram ? try String(contentsOf: transcript, encoding: .utf8) : nil)
+    }
+  }
+
+  /// The modules in which cases are compiled: one for all that can stand together, and one for each other.
+  static func modules(of cases: [GeneratedCase]) -> [(name: String, files: [SwiftSource])] {
+    let together = cases.filter { !$0.hasOwnModule }
+    // Each case has the same support file; one is enough.
+    var supports: [SwiftSource] = []
+    var files: [SwiftSource] = []
+    for each in together {
+      for file in each.expected + each.app {
+        if file.name == "RoutegenSupport.swift" {
+          supports.append(file)
+        } else {
+          files.append(SwiftSource(name: "\(each.name)-\(file.name)", text: file.text))
+        }
+      }
+    }
+    if let support = supports.max(by: { $0.text.utf8.count < $1.text.utf8.count }) { files.append(support) }
+    let alone = cases.filter(\.hasOwnModule).map { (name: $0.name, files: $0.expected + $0.app) }
+    return (files.isEmpty ? [] : [(name: "Cases", files: files)]) + alone
+  }
+
+  private static func sources(in path: String, withExtension name: String) throws -> [SwiftSource] {
+    guard FileManager.default.fileExists(atPath: Fixtures.folder.appending(path: path).path) else { return [] }
+    return try Fixtures.files(in: path, withExtension: name).map {
+      SwiftSource(name: $0.lastPathComponent, text: try String(contentsOf: $0, encoding: .utf8))
+    }
+  }
+}

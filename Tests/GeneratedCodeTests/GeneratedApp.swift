@@ -1,0 +1,38 @@
+import FlowEmission
+import FlowModel
+import Testing
+
+/// An app: the Swift that is generated of a program, and what the app's people wrote.
+struct GeneratedApp {
+  var files: [SwiftSource]
+
+  init(_ program: Program, imports: String = "import UIKit", _ code: String) {
+    files = SwiftEmitter.emit(program).map { SwiftSource(name: $0.name, text: $0.text) }
+    files.append(SwiftSource(name: "App.swift", text: imports + "\n" + code))
+  }
+
+  /// Expects that it builds in every language mode, without a warning.
+  func expectBuilds(
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) async throws {
+    let compiler = try await SwiftCompiler.withUIKit()
+    try await withThrowingTaskGroup(of: (LanguageMode, [String]).self) { group in
+      for mode in LanguageMode.allCases {
+        group.addTask { (mode, try await compiler.diagnostics(of: files, mode: mode)) }
+      }
+      for try await (mode, diagnostics) in group {
+        #expect(diagnostics == [], "\(mode)", sourceLocation: sourceLocation)
+      }
+    }
+  }
+
+  /// Expects what it prints when it is run in Swift 6 mode.
+  func expectPrints(_ output: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) async throws {
+    let result = try await SwiftCompiler.withUIKit().run(files)
+    #expect(result.output == output, sourceLocation: sourceLocation)
+    #expect(result.status == 0, sourceLocation: sourceLocation)
+  }
+
+  /// The text of a generated file.
+  func text(of name: String) -> String? { files.first { $0.name == name }?.text }
+}

@@ -1,0 +1,171 @@
+import FlowModel
+import Testing
+
+/// Classes that extend others, and classes with several screens.
+@Suite struct InheritanceTests {
+  @Test("a class, its subclass and that one's subclass perform and switch over their own and inherited segues")
+  func threeLevels() async throws {
+    var builder = ProgramBuilder()
+    builder.file("Base.flow")
+    _ = builder.flow("Base")
+    let parameters = [builder.parameter("number", "Int")]
+    let end = builder.screen("End", taking: [builder.parameter("number", "Int")])
+    let root = builder.screen("Root", scene: .named("Root"), taking: parameters)
+    builder.segue(
+      from: root, "one", to: end, taking: parameters, giving: [("number", builder.expression("number"))])
+    builder.file("Levels.flow")
+    _ = builder.flow("Levels")
+    let a = builder.screen("A", extends: root, scene: .named("A"), taking: parameters)
+    let b = builder.screen("B", extends: a, taking: parameters)
+    builder.segue(from: b, "two", to: nil)
+    let c = builder.screen("C", extends: b, scene: .named("C"), taking: parameters)
+    builder.segue(from: c, "three", to: end)
+
+    let app = GeneratedApp(
+      builder.program,
+      """
+      class EndViewController: UIViewController {
+        func receive(_ parameters: BaseFlow.End.Parameters) { print("received", parameters.number) }
+      }
+      class RootViewController: UIViewController, BaseFlow.Root.SegueHandling {
+        func receive(_ parameters: BaseFlow.Root.Parameters) { print(type(of: self), parameters.number) }
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) { handle(segue, sender: sender) }
+        func prepareForOne(_ destination: EndViewController, sender: Any?) { print("one") }
+      }
+      class AViewController: RootViewController {}
+      class BViewController: AViewController, LevelsFlow.B.SegueHandling {
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) { handle(segue, sender: sender) }
+        func prepareForTwo(_ destination: UIViewController, sender: Any?) { print("two") }
+      }
+      class CViewController: BViewController, LevelsFlow.C.SegueHandling {
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+          switch segueIdentifier(for: segue) {
+          case .one, .two: break
+          case .three: print("identified three")
+          }
+          switch destination(of: segue) {
+          case .one(let end): print(type(of: end))
+          case .two, .three: break
+          }
+          handle(segue, sender: sender)
+        }
+        func prepareForThree(_ destination: EndViewController, sender: Any?) -> BaseFlow.End.Parameters {
+          BaseFlow.End.Parameters(number: 3)
+        }
+      }
+      @main @MainActor enum Main {
+        static func main() {
+          let segues = ["one", "two", "three"].map { HeadlessSegue($0, .present(), to: "End") }
+          HeadlessStoryboard("Main", scenes: [
+            HeadlessScene("Root", identifier: "Root", segues: segues, make: RootViewController.init(coder:)),
+            HeadlessScene("A", identifier: "A", segues: segues, make: AViewController.init(coder:)),
+            HeadlessScene("C", identifier: "C", segues: segues, make: CViewController.init(coder:)),
+            HeadlessScene("End", make: EndViewController.init(coder:)),
+          ]).register()
+          let root: RootViewController = RootViewController.instantiate(parameters: .init(number: 0))
+          root.performOne(number: 10)
+          let a: AViewController = AViewController.instantiate(parameters: LevelsFlow.A.Parameters(number: 1))
+          a.performOne(number: 11)
+          func c() -> CViewController { CViewController.instantiate(parameters: .init(number: 2)) }
+          c().performOne(number: 12)
+          c().performSegue(withIdentifier: .two, sender: nil)
+          c().performSegue(withIdentifier: .three, sender: nil)
+          print(AViewController.SegueIdentifier.allCases, CViewController.SegueIdentifier.allCases)
+        }
+      }
+      """)
+    try await app.expectBuilds()
+    try await app.expectPrints(
+      """
+      RootViewController 0
+      received 10
+      one
+      AViewController 1
+      received 11
+      one
+      CViewController 2
+      EndViewController
+      received 12
+      one
+      CViewController 2
+      two
+      CViewController 2
+      identified three
+      received 3
+      [App.BaseFlow.Root.SegueIdentifier.one] \
+      [App.LevelsFlow.C.SegueIdentifier.one, App.LevelsFlow.C.SegueIdentifier.two, \
+      App.LevelsFlow.C.SegueIdentifier.three]
+
+      """)
+  }
+
+  @Test("a class with three screens has the segues of all of them, and each screen its own scene")
+  func threeScreens() async throws {
+    var builder = ProgramBuilder()
+    builder.file("Shared.flow", imports: [Import(text: "import Foundation", module: "Foundation")])
+    _ = builder.flow("Shared")
+    let value = [builder.parameter("id", "UUID?", "nil", isLiteral: true)]
+    let first = builder.screen("First", of: "ListController", scene: .named("first"), taking: value)
+    let second = builder.screen("Second", of: "ListController", taking: value)
+    _ = builder.screen("Third", of: "ListController", scene: .named("third"), inNavigation: true, taking: value)
+    let stock = builder.screen("Stock", of: "UITableViewController", isStock: true, scene: .named("stock"))
+    builder.segue(from: first, "a", to: second)
+    builder.segue(from: second, "b", to: stock)
+    builder.segue(from: stock, "c", to: first)
+    // Subclasses that the flow file knows nothing of.
+    _ = builder.screen("Plain", of: "PlainController", scene: .named("plain"))
+    _ = builder.screen("Fancy", of: "FancyController", scene: .named("fancy"), inNavigation: true)
+
+    let app = GeneratedApp(
+      builder.program,
+      """
+      final class ListController: UIViewController, SharedFlow.Second.SegueHandling {
+        func receive(_ parameters: SharedFlow.Third.Parameters) { print("id", parameters.id as Any) }
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) { handle(segue, sender: sender) }
+        func prepareForA(_ destination: ListController, sender: Any?) -> SharedFlow.Second.Parameters { .init() }
+        func prepareForB(_ destination: UITableViewController, sender: Any?) { print(type(of: destination)) }
+      }
+      class PlainController: UIViewController {}
+      class FancyController: PlainController {}
+      @MainActor func identify(_ segue: UIStoryboardSegue) -> ListController {
+        switch SharedFlow.Stock.Destination(of: segue) { case .c(let list): list }
+      }
+      @main @MainActor enum Main {
+        static func main() {
+          HeadlessStoryboard("Main", scenes: [
+            HeadlessScene("first", identifier: "first", segues: [HeadlessSegue("a", .present(), to: "first")],
+              make: ListController.init(coder:)),
+            HeadlessScene("third", segues: [HeadlessSegue("b", .present(), to: "stock")],
+              make: ListController.init(coder:)),
+            HeadlessScene("navigation", identifier: "third", containing: ["third"],
+              make: UINavigationController.init(coder:)),
+            HeadlessScene("stock", identifier: "stock", make: UITableViewController.init(coder:)),
+            HeadlessScene("plain", identifier: "plain", make: PlainController.init(coder:)),
+            HeadlessScene("fancy", containing: ["fancyRoot"], make: UINavigationController.init(coder:)),
+            HeadlessScene("fancyRoot", make: FancyController.init(coder:)),
+            HeadlessScene("fancyNavigation", identifier: "fancy", containing: ["fancyRoot"],
+              make: UINavigationController.init(coder:)),
+          ]).register()
+          SharedFlow.First.instantiate(parameters: .init()).performSegue(withIdentifier: .a, sender: nil)
+          let (navigation, list) = SharedFlow.Third.instantiate(parameters: .init(id: nil))
+          list.performSegue(withIdentifier: .b, sender: nil)
+          print(navigation.viewControllers.count, type(of: SharedFlow.Stock.instantiate()))
+          let plain: PlainController = PlainController.instantiate()
+          let fancy = FancyController.instantiate()
+          print(type(of: plain), type(of: fancy.rootViewController), fancy.navigationController.viewControllers.count)
+        }
+      }
+      """)
+    try await app.expectBuilds()
+    try await app.expectPrints(
+      """
+      id nil
+      id nil
+      id nil
+      UITableViewController
+      1 UITableViewController
+      PlainController FancyController 1
+
+      """)
+  }
+}

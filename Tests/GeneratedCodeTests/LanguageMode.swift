@@ -1,0 +1,28 @@
+/// The ways of compiling Swift that generated code has to stand, without a warning.
+enum LanguageMode: String, CaseIterable, Sendable {
+  case swift5
+  case swift5Complete
+  case swift6
+  case mainActor
+  case upcoming
+  case mainActorUpcoming
+
+  /// What the compiler is told.
+  var flags: [String] {
+    switch self {
+    case .swift5: ["-swift-version", "5"]
+    case .swift5Complete: ["-swift-version", "5", "-strict-concurrency=complete"]
+    case .swift6: ["-swift-version", "6"]
+    case .mainActor: ["-swift-version", "6", "-default-isolation", "MainActor"]
+    case .upcoming:
+      ["-swift-version", "6"] + features("ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility")
+    case .mainActorUpcoming:
+      ["-swift-version", "6", "-default-isolation", "MainActor"]
+        + features("InferIsolatedConformances", "NonisolatedNonsendingByDefault")
+    }
+  }
+
+  private func features(_ names: String...) -> [String] {
+    names.flatMap { ["-enable-upcoming-feature", $0] }
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+
+/// A file of Swift, in memory.
+struct SwiftSource: Sendable {
+  var name: String
+  var text: String
+}
+
+/// Compiles generated code, against the headless UIKit, and runs it.
+struct SwiftCompiler: Sendable {
+  /// Where `UIKit.swiftmodule` and its library are.
+  let uiKit: URL
+
+  /// The compiler with the headless UIKit, which is built once, and again when its sources or the compiler change.
+  static func withUIKit() async throws -> SwiftCompiler { try await built.value }
+
+  private static let built = Task {
+    let sources = try Fixtures.files(in: "HeadlessUIKit/Sources/UIKit", withExtension: "swift")
+    let version = try await ChildProcess.run("swiftc", ["--version"], in: FileManager.default.temporaryDirectory)
+    var contents = Data(version.output.utf8)
+    for source in sources { contents += try Data(contentsOf: source) }
+    let kept = Fixtures.folder.deletingLastPathComponent().appending(path: ".build/headless-uikit/\(hash(contents))")
+    if FileManager.default.fileExists(atPath: kept.path) { return SwiftCompiler(uiKit: kept) }
+
+    // Built beside its place and moved there when it is complete: other test runs may be doing the same.
+    let folder = kept.deletingLastPathComponent().appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let result = try await ChildProcess.run(
+      "swiftc",
+      ["-swift-version", "6", "-parse-as-library", "-emit-library", "-emit-module", "-module-name", "UIKit"]
+        + ["-o", "libUIKit.so", "-emit-module-path", "UIKit.swiftmodule"] + sources.map(\.path),
+      in: folder)
+    guard result.status == 0 else { throw Failure(output: result.output) }
+    do { try FileManager.default.moveItem(at: folder, to: kept) } catch {
+      guard FileManager.default.fileExists(atPath: kept.path) else { throw error }
+      try FileManager.default.removeItem(at: folder)
+    }
+    return SwiftCompiler(uiKit: kept)
+  }
+
+  /// The FNV-1a hash of some bytes, which is the same in every process.
+  private static func hash(_ bytes: Data) -> String {
+    String(bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 16)
+  }
+
+  /// What went wrong, as the compiler said it.
+  struct Failure: Error {
+    var output: String
+  }
+
+  /// The errors and warnings of a module that is built in a language mode, down to SIL: type-checking alone misses some.
+  /// `modules` are folders of other modules that it imports.
+  func diagnostics(
+    of files: [SwiftSource], mode: LanguageMode, module: String = "App", modules: [URL] = []
+  ) async throws -> [String] {
+    try await Self.inTemporaryFolder { folder in
+      let paths = try Self.write(files, to: folder)
+      let result = try await ChildProcess.run(
+        "swiftc",
+        mode.flags + arguments(module: module, modules: modules) + ["-emit-sil", "-wmo", "-o", "/dev/null"] + paths,
+        in: folder)
+      return Self.diagnostics(in: result)
+    }
+  }
+
+  /// Builds a module for others to import, and gives its folder, which the caller removes.
+  func build(_ files: [SwiftSource], mode: LanguageMode, module: String) async throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "routegen-\(module)-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let result = try await ChildProcess.run(
+      "swiftc",
+      mode.flags + arguments(module: module, modules: [])
+        + ["-parse-as-library", "-emit-library", "-emit-module", "-L", uiKit.path, "-lUIKit"]
+        + ["-o", folder.appending(path: "lib\(module).so").path]
+        + ["-emit-module-path", folder.appending(path: "\(module).swiftmodule").path]
+        + Self.write(files, to: folder),
+      in: folder)
+    guard result.status == 0 else { throw Failure(output: result.output) }
+    return folder
+  }
+
+  /// What a program prints, which has its entry point in one of the files; on standard error too, if it stops.
+  func run(_ files: [SwiftSource], mode: LanguageMode = .swift6) async throws -> (status: Int32, output: String) {
+    try await Self.inTemporaryFolder { folder in
+      let program = folder.appending(path: "program").path
+      let built = try await ChildProcess.run(
+        "swiftc",
+        mode.flags + arguments(module: "App", modules: []) + ["-L", uiKit.path, "-lUIKit"]
+          + ["-Xlinker", "-rpath", "-Xlinker", uiKit.path, "-o", program] + Self.write(files, to: folder),
+        in: folder)
+      guard built.status == 0 else { throw Failure(output: built.output) }
+      return try await ChildProcess.run(program, [], in: folder)
+    }
+  }
+
+  private func arguments(module: String, modules: [URL]) -> [String] {
+    ["-module-name", module, "-package-name", "package", "-warnings-as-errors", "-I", uiKit.path]
+      + modules.flatMap { ["-I", $0.path] }
+  }
+
+  private static func diagnostics(in result: (status: Int32, output: String)) -> [String] {
+    guard result.status != 0 else { return [] }
+    let lines = result.output.split(separator: "\n").map(String.init)
+    let found = lines.filter { $0.contains(": error: ") || $0.contains(": warning: ") || $0.hasPrefix("error: ") }
+    return found.isEmpty ? lines : found
+  }
+
+  private static func write(_ files: [SwiftSource], to folder: URL) throws -> [String] {
+    try files.map { file in
+      let url = folder.appending(path: file.name)
+      try Data(file.text.utf8).write(to: url)
+      // Relative, so that what the compiler says is the same on every machine.
+      return file.name
+    }
+  }
+
+  private static func inTemporaryFolder<Result: Sendable>(
+    _ body: (URL) async throws -> Result
+  ) async throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "routegen-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try await body(folder)
+  }
+}

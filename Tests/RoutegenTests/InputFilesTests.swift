@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+struct InputFilesTests {
+  private func problem(_ text: String) -> Run { Run(status: 66, errors: "routegen: error: \(text)\n") }
+
+  @Test("what cannot be read is told, all of it, and ends with 66")
+  func everything() async throws {
+    let workspace = try Workspace(["photo.jpeg": "x", "Good.flow": Flow.valid("A")])
+    try workspace.makeFolder("empty/in/here")
+    #expect(
+      try await workspace.run("check", "Missing.flow", "Good.flow", "empty", "photo.jpeg", "/dev/null", "", "gone")
+        == problem(
+          """
+          cannot read `Missing.flow`: no such file
+          routegen: error: cannot read `empty`: there is no flow file in the folder
+          routegen: error: cannot read `photo.jpeg`: it is no flow file, whose name would end in `.flow`
+          routegen: error: cannot read `/dev/null`: it is a device
+          routegen: error: cannot read ``: no such file
+          routegen: error: cannot read `gone`: no such file
+          """))
+  }
+
+  @Test("a file that is not UTF-8 is told with the place of the first byte that is not")
+  func notUTF8() async throws {
+    let workspace = try Workspace()
+    let cases: [(String, [UInt8], String)] = [
+      ("A", Array("flow A {\n// caf".utf8) + [0xE9, 0x0A], "it is not UTF-8: the byte 0xE9 in line 2, at offset 15"),
+      ("B", [0xC0, 0x80], "it is not UTF-8: the byte 0xC0 in line 1, at offset 0"),
+      ("C", Array("字".utf8) + [0xED, 0xA0, 0x80], "it is not UTF-8: the byte 0xED in line 1, at offset 3"),
+      ("D", [0x0A, 0xE5, 0xAD], "it is not UTF-8: the byte 0xE5 in line 2, at offset 1"),
+      ("E", [0xF5, 0x80, 0x80, 0x80], "it is not UTF-8: the byte 0xF5 in line 1, at offset 0"),
+      ("F", [0xFF, 0xFE, 0x66, 0x00], "it is UTF-16, and a flow file is UTF-8"),
+    ]
+    for (name, bytes, reason) in cases {
+      try workspace.write(Data(bytes), to: "\(name).flow")
+      #expect(try await workspace.run("check", "\(name).flow") == problem("cannot read `\(name).flow`: \(reason)"))
+    }
+    try workspace.write(Data("// é字👩‍👩‍👧‍👦\u{10FFFF}\n\(Flow.valid("A"))".utf8), to: "G.flow")
+    #expect(try await workspace.run("check", "G.flow") == Run(status: 0))
+  }
+
+  @Test("a file of 50 MB is not read, and one that grows is not either")
+  func tooLarge() async throws {
+    let workspace = try Workspace(["A.flow": ""])
+    let handle = try FileHandle(forWritingTo: workspace.url("A.flow"))
+    try handle.truncate(atOffset: 50 << 20)
+    try handle.close()
+    let reason = "it is larger than 16 MB, which nobody has written by hand"
+    #expect(try await workspace.run("check", "A.flow") == problem("cannot read `A.flow`: \(reason)"))
+    let endless = try await workspace.run(["check", "-"], prelude: "exec </dev/zero")
+    #expect(endless == problem("cannot read standard input: \(reason)"))
+  }
+
+  @Test("a pipe is not waited for", .timeLimit(.minutes(1)))
+  func pipe() async throws {
+    let workspace = try Workspace()
+    try workspace.makeFolder("Sources")
+    #expect(mkfifo(workspace.url("Sources/A.flow").path, 0o600) == 0)
+    let expected = problem("cannot read `Sources/A.flow`: it is a pipe")
+    #expect(try await workspace.run("check", "Sources/A.flow") == expected)
+    #expect(try await workspace.run("check", "Sources") == expected)
+  }
+
+  @Test("a file and a folder that may not be read are told", .enabled(if: Permissions.canBeTested))
+  func unreadable() async throws {
+    let workspace = try Workspace(["A.flow": Flow.valid("A"), "Sources/B.flow": Flow.valid("B")])
+    try workspace.setPermissions(0o000, of: "A.flow")
+    try workspace.setPermissions(0o000, of: "Sources")
+    let run = try await workspace.run(
+      ["check", "A.flow", "Sources"], launcher: Permissions.launcher)
+    try workspace.setPermissions(0o700, of: "Sources")
+    #expect(
+      run
+        == problem(
+          """
+          cannot read `Sources`: permission denied
+          routegen: error: cannot read `A.flow`: permission denied
+          """))
+  }
+
+  @Test("an empty file can be read")
+  func empty() async throws {
+    let run = try await Workspace(["A.flow": ""]).run("check", "A.flow")
+    #expect(run.status != 66)
+  }
+
+  @Test("a folder stands for all flow files in it, in the order of their paths, hidden ones passed over")
+  func folders() async throws {
+    let workspace = try Workspace([
+      "S/b.flow": Flow.mistaken, "S/B.flow": Flow.mistaken, "S/a/z.flow": Flow.mistaken, "S/a.flow": Flow.mistaken,
+      "S/.build/c.flow": Flow.mistaken, "S/.hidden.flow": Flow.mistaken, "S/note.txt": "",
+      "S/c.flow/d.flow": Flow.mistaken,
+    ])
+    func places(_ arguments: String...) async throws -> [String] {
+      try await workspace.run(["check"] + arguments).errors.split(separator: "\n").filter { $0.contains(": error: ") }
+        .map { String($0.prefix { $0 != ":" }) }
+        .reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+    }
+    let names = ["B.flow", "a.flow", "a/z.flow", "b.flow", "c.flow/d.flow"]
+    #expect(try await places("S") == names.map { "S/\($0)" })
+    #expect(try await places("S/") == names.map { "S/\($0)" })
+    #expect(try await places(".") == names.map { "S/\($0)" })
+    #expect(try await places("./S") == names.map { "./S/\($0)" })
+    #expect(try await places("S/b.flow", "S/a") == ["S/a/z.flow", "S/b.flow"])
+  }
+
+  @Test("a file counts once, however often and by whatever name it is given")
+  func twice() async throws {
+    let workspace = try Workspace(["S/A.flow": Flow.valid("A")])
+    try workspace.link("S/Other.flow", to: "A.flow")
+    try workspace.link("S/loop", to: ".")
+    try workspace.link("Elsewhere", to: "S")
+    let once = try await workspace.run("generate", "S/A.flow")
+    #expect(once.status == 0)
+    #expect(!once.output.isEmpty)
+    #expect(try await workspace.run("generate", "S/A.flow", "./S/A.flow", "S", "Elsewhere", "S") == once)
+  }
+
+  @Test("what a folder holds and cannot be read is told")
+  func folderWithProblems() async throws {
+    let workspace = try Workspace(["S/A.flow": Flow.valid("A")])
+    try workspace.link("S/Gone.flow", to: "nowhere")
+    #expect(try await workspace.run("check", "S") == problem("cannot read `S/Gone.flow`: no such file"))
+  }
+}
+
+/// Whether permissions bind: they do not bind root, who has to give that power up first.
+enum Permissions {
+  private static let isRoot = geteuid() == 0
+  private static let changer = "/usr/bin/setpriv"
+
+  static let canBeTested = !isRoot || FileManager.default.isExecutableFile(atPath: changer)
+
+  /// What starts the command as somebody whom permissions bind.
+  static let launcher = isRoot ? [changer, "--bounding-set=-dac_override,-dac_read_search"] : []
+}

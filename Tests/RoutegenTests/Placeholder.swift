@@ -1,1 +1,0 @@
-// The tests of this folder are on their way.

@@ -1,0 +1,144 @@
+import Testing
+
+struct UsageTests {
+  @Test(
+    "wrong usage says what is wrong and what to do, and ends with 64",
+    arguments: [
+      ([], "there is no command", "`routegen --help` lists what there is"),
+      (["generat"], "there is no command `generat`", "there is a command with a similar name: `generate`"),
+      (["frob"], "there is no command `frob`", "the commands are: `generate`, `check`, `explain`, `help`"),
+      (["A.flow"], "there is no command `A.flow`", "to check it, write `routegen check A.flow`"),
+      (["help", "chekc"], "there is no command `chekc`", "there is a command with a similar name: `check`"),
+      (
+        ["check", "--fromat", "json"], "there is no option `--fromat`",
+        "there is an option with a similar name: `--format`"
+      ),
+      (["check", "-x"], "there is no option `-x`", "`routegen --help` lists what there is"),
+      (["check", "--frobnicate"], "there is no option `--frobnicate`", "`routegen --help` lists what there is"),
+      (
+        ["check", "A.flow", "--check"], "`routegen check` has no option `--check`",
+        "`routegen help check` lists those it has"
+      ),
+      (["check", "--format"], "`--format` needs a value", "it is written `--format FORMAT`"),
+      (["generate", "-o", "--check"], "`--output` needs a value", "it is written `--output DIR`"),
+      (["generate", "--output="], "`--output` needs a value", "it is written `--output DIR`"),
+      (
+        ["check", "--format", "jsno"], "there is no format named `jsno`",
+        "there is a format with a similar name: `json`"
+      ),
+      (["check", "--format=x"], "there is no format named `x`", "the formats are: `text`, `compact`, `json`"),
+      (["generate", "-o", "a", "--output=b"], "`--output` is given twice", nil),
+      (["generate", "--check=yes"], "`--check` takes no value", nil),
+      (["check"], "no flow file is given", "name files or folders, or `-` for standard input"),
+      (
+        ["generate", "A.flow", "B.flow"], "there are 2 flow files, and only one can be written to standard output",
+        "say where their Swift goes: `-o DIR`"
+      ),
+      (
+        ["generate", "A.flow", "--check"], "`--check` compares with a folder, and none is given", "say which: `-o DIR`"
+      ),
+      (
+        ["generate", "A.flow", "-o", "-"], "`-o` takes a folder",
+        "one flow file without `-o` is written to standard output"
+      ),
+      (
+        ["generate", "A.flow", "-o", "A.swift"], "`-o` takes a folder, and `A.swift` is called like a file",
+        "give the folder it stands in"
+      ),
+      (
+        ["generate", "-", "-o", "G"], "standard input has no name that a file in `G` could have",
+        "leave `-o` out to write to standard output"
+      ),
+      (
+        ["explain", "unknown-scren"], "there is no diagnostic named `unknown-scren`",
+        "there is a diagnostic with a similar name: `unknown-screen`"
+      ),
+      (["explain", "frob"], "there is no diagnostic named `frob`", "`routegen explain` lists all of them"),
+      (["explain", "a", "b"], "`routegen explain` takes one name", nil),
+      (
+        ["a\u{1B}[2Jb\n"], "there is no command `a\\u{1B}[2Jb\\u{A}`",
+        "the commands are: `generate`, `check`, `explain`, `help`"
+      ),
+    ] as [([String], String, String?)])
+  func wrongUsage(arguments: [String], problem: String, help: String?) async throws {
+    let workspace = try Workspace(["A.flow": Flow.valid("A"), "B.flow": Flow.valid("B")])
+    let run = try await workspace.run(arguments)
+    let helpLine = help.map { "  = help: \($0)\n" } ?? ""
+    #expect(run == Run(status: 64, errors: "routegen: error: \(problem)\n\(helpLine)"))
+    #expect(workspace.names() == ["A.flow", "B.flow"])
+  }
+
+  @Test("options may stand anywhere and be written in each usual way")
+  func spellings() async throws {
+    let workspace = try Workspace(["A.flow": Flow.valid("A")])
+    let spellings = [
+      ["generate", "A.flow", "-o", "G0"], ["-o", "G1", "generate", "A.flow"], ["generate", "--output=G2", "A.flow"],
+      ["generate", "--output", "G3", "--", "A.flow"], ["generate", "-oG4", "A.flow"], ["generate", "-o=G5", "A.flow"],
+    ]
+    for (index, arguments) in spellings.enumerated() {
+      #expect(try await workspace.run(arguments) == Run(status: 0))
+      #expect(workspace.names("G\(index)") == ["A.flow.swift", "RoutegenSupport.swift"])
+    }
+  }
+
+  @Test("behind `--` everything is a path")
+  func dashes() async throws {
+    let workspace = try Workspace(["--help.flow": Flow.valid("A")])
+    #expect(try await workspace.run("check", "--", "--help.flow") == Run(status: 0))
+  }
+}
+
+struct HelpTests {
+  @Test("help on the command and on each of its commands fits a terminal and names every option")
+  func pages() async throws {
+    let workspace = try Workspace()
+    let pages = [
+      ([], ["generate", "check", "explain", "help", "--help", "--version"]),
+      (
+        ["generate"],
+        ["-o, --output DIR", "--check", "--format FORMAT", "Examples:", "73  an output cannot be written"]
+      ),
+      (["check"], ["--format FORMAT", "`compact`", "Examples:", "66  an input cannot be read"]),
+      (["explain"], ["[NAME]", "Examples:", "64  wrong usage"]),
+    ]
+    for (names, mentioned) in pages {
+      let run = try await workspace.run(["help"] + names)
+      #expect(run.status == 0)
+      #expect(run.errors.isEmpty)
+      for text in mentioned { #expect(run.output.contains(text)) }
+      for line in run.output.split(separator: "\n") { #expect(line.count <= 80) }
+      #expect(try await workspace.run(names + ["--help"]) == run)
+      #expect(try await workspace.run(["-h"] + names) == run)
+    }
+  }
+
+  @Test("the version is printed")
+  func version() async throws {
+    let run = try await Workspace().run("--version")
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("routegen "))
+    #expect(run.output.hasSuffix("\n"))
+  }
+}
+
+struct ExplainTests {
+  @Test("a diagnostic's page has its meaning, an example as it is shown, and the mend")
+  func page() async throws {
+    let run = try await Workspace().run("explain", "unknown-screen")
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("unknown-screen (error)\n\n"))
+    for text in ["\nFor example:\n\n    ", "\nroutegen says:\n\n    error: ", "[unknown-screen]", "\nMended:\n\n    "] {
+      #expect(run.output.contains(text))
+    }
+    #expect(try await Workspace().run("explain", "[unknown-screen]").output == run.output)
+  }
+
+  @Test("without a name all are listed, with a line each, in order")
+  func list() async throws {
+    let run = try await Workspace().run("explain")
+    #expect(run.status == 0)
+    let names = run.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(names.contains("unknown-screen"))
+    #expect(names == names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+
+/// A folder of its own for a test, and `routegen` run in it as a process.
+final class Workspace: Sendable {
+  /// The folder; it goes with the workspace.
+  let folder: URL
+  /// Where the streams of the runs go, beside it.
+  private let streams: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("routegen-\(UUID().uuidString)")
+    streams = folder.appendingPathExtension("streams")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+    try? FileManager.default.removeItem(at: streams)
+  }
+
+  /// A workspace with files in it.
+  convenience init(_ files: [String: String]) throws {
+    try self.init()
+    for (path, text) in files { try write(text, to: path) }
+  }
+
+  func url(_ path: String) -> URL { folder.appendingPathComponent(path) }
+
+  func write(_ text: String, to path: String) throws {
+    try write(Data(text.utf8), to: path)
+  }
+
+  func write(_ data: Data, to path: String) throws {
+    try makeFolder(url(path).deletingLastPathComponent().path)
+    try data.write(to: url(path))
+  }
+
+  func makeFolder(_ path: String) throws {
+    let url = path.hasPrefix("/") ? URL(fileURLWithPath: path) : url(path)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  func link(_ path: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: url(path).path, withDestinationPath: target)
+  }
+
+  func remove(_ path: String) throws {
+    try FileManager.default.removeItem(at: url(path))
+  }
+
+  /// A file's text; nothing if there is none.
+  func text(_ path: String) -> String? {
+    (try? Data(contentsOf: url(path))).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The names in a folder, hidden ones too.
+  func names(_ path: String = ".") -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: url(path).path)) ?? []).sorted()
+  }
+
+  /// The names and texts of a folder's files.
+  func contents(_ path: String) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: names(path).map { ($0, text(path + "/" + $0) ?? "") })
+  }
+
+  func setDate(_ date: Date, of path: String) throws {
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: url(path).path)
+  }
+
+  func date(of path: String) throws -> Date? {
+    try FileManager.default.attributesOfItem(atPath: url(path).path)[.modificationDate] as? Date
+  }
+
+  func setPermissions(_ mode: Int, of path: String) throws {
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: url(path).path)
+  }
+
+  func permissions(of path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: url(path).path)[.posixPermissions] as? Int
+  }
+
+  /// Runs `routegen` in the folder and waits for its end.
+  func run(_ arguments: String...) async throws -> Run { try await run(arguments) }
+
+  /// Runs `routegen` in the folder and waits for its end.
+  ///
+  /// - Parameters:
+  ///   - arguments: what stands behind `routegen`.
+  ///   - input: its standard input.
+  ///   - environment: what is added to the environment.
+  ///   - prelude: shell commands that come first: limits and redirections.
+  ///   - launcher: what starts `routegen`, if something is to.
+  ///   - blocked: the signals that are blocked when it starts.
+  ///   - started: is given the process while it runs.
+  /// - Returns: what came of it.
+  /// - Throws: if it cannot be started.
+  func run(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:], prelude: String = ":",
+    launcher: [String] = [], blocked: [Int32] = [], started: @Sendable (Process) async throws -> Void = { _ in }
+  ) async throws -> Run {
+    let streams = self.streams.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
+    try Data(input.utf8).write(to: streams.appendingPathComponent("in"))
+
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    let script = "cd \"$0\" && exec <\"$1/in\" >\"$1/out\" 2>\"$1/err\" && shift && { \(prelude)\n} && exec \"$@\""
+    process.arguments = ["-c", script, folder.path, streams.path] + launcher + [Product.routegen.path] + arguments
+    var variables = ProcessInfo.processInfo.environment
+    for name in ["NO_COLOR", "TERM"] { variables[name] = nil }
+    process.environment = variables.merging(environment) { $1 }
+    let ended = AsyncStream<Void> { stream in
+      process.terminationHandler = { _ in stream.finish() }
+    }
+    Self.setBlockedSignals(blocked)
+    try process.run()
+    try await started(process)
+    for await _ in ended {}
+    return Run(
+      status: process.terminationStatus, wasKilled: process.terminationReason == .uncaughtSignal,
+      output: try String(contentsOf: streams.appendingPathComponent("out"), encoding: .utf8),
+      errors: try String(contentsOf: streams.appendingPathComponent("err"), encoding: .utf8))
+  }
+}
+
+extension Workspace {
+  /// A process inherits the blocked signals of the thread that starts it, and the tests' threads block some.
+  private static func setBlockedSignals(_ numbers: [Int32]) {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in numbers { sigaddset(&signals, number) }
+    pthread_sigmask(SIG_SETMASK, &signals, nil)
+  }
+}
+
+/// What came of a run: its exit status, or the signal that ended it, and its streams.
+struct Run: Equatable {
+  var status: Int32
+  var wasKilled = false
+  var output = ""
+  var errors = ""
+}
+
+/// The command that was built beside the tests.
+enum Product {
+  static let routegen: URL = {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+    guard var folder = bundle ?? Bundle.main.executableURL else { fatalError("no test bundle") }
+    folder.deleteLastPathComponent()
+    while folder.path != "/" {
+      let product = folder.appendingPathComponent("routegen")
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: product.path, isDirectory: &isFolder), !isFolder.boolValue {
+        return product
+      }
+      folder.deleteLastPathComponent()
+    }
+    fatalError("`routegen` is not built beside the tests")
+  }()
+}
+
+/// Flow files for tests.
+enum Flow {
+  /// One that is right. Names are its own, so that several stand in one program.
+  static func valid(_ name: String, segues: Int = 1) -> String {
+    let list = (0..<segues).map { "            segue show\($0) = \"Show\($0)\" -> \(name)Detail\n" }.joined()
+    return """
+      flow \(name) {
+          storyboard \(name)Board {
+              start screen \(name)Home = initial {
+      \(list)        }
+              screen \(name)Detail
+          }
+      }
+
+      """
+  }
+
+  /// One with a mistake: `segue show = "Show" -> Detial` in line 4.
+  static let mistaken = """
+    flow App {
+        storyboard Main {
+            start screen Home = initial {
+                segue show = "Show" -> Detial
+            }
+            screen Detail
+        }
+    }
+
+    """
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+/// What stands on the disk when writing goes wrong: all as it was, or all as it should be, and never half a file.
+struct WritingFailureTests {
+  @Test("a folder that cannot be created is named")
+  func noFolder() async throws {
+    let workspace = try Workspace(["A.flow": Flow.valid("A"), "file": ""])
+    #expect(
+      try await workspace.run("generate", "A.flow", "-o", "file")
+        == Run(
+          status: 73,
+          errors: """
+            routegen: error: cannot write to `file`: it is a file, and no folder
+
+            """))
+    let below = try await workspace.run("generate", "A.flow", "-o", "file/below")
+    #expect(below.status == 73)
+    #expect(below.errors == "routegen: error: cannot write to `file/below`: not a directory\n")
+  }
+
+  @Test("a folder that may not be written to is named with the file", .enabled(if: Permissions.canBeTested))
+  func readOnlyFolder() async throws {
+    let workspace = try Workspace(["A.flow": Flow.valid("A")])
+    try workspace.makeFolder("G")
+    try workspace.setPermissions(0o555, of: "G")
+    let launcher = Permissions.launcher
+    let run = try await workspace.run(["generate", "A.flow", "-o", "G"], launcher: launcher)
+    #expect(run == Run(status: 73, errors: "routegen: error: cannot write `G/A.flow.swift`: permission denied\n"))
+    let inside = try await workspace.run(["generate", "A.flow", "-o", "G/in/side"], launcher: launcher)
+    #expect(inside == Run(status: 73, errors: "routegen: error: cannot create the folder `G/in`: permission denied\n"))
+    #expect(workspace.names("G") == [])
+  }
+
+  @Test("a disk that fills up leaves everything as it was and names the file")
+  func fullDisk() async throws {
+    let workspace = try Workspace(["A.flow": Flow.valid("A"), "B.flow": Flow.valid("B")])
+    _ = try await workspace.run("generate", ".", "-o", "G")
+    let before = workspace.contents("G")
+    try workspace.write(Flow.valid("A", segues: 2), to: "A.flow")
+    try workspace.write(Flow.valid("B", segues: 1500), to: "B.flow")
+    // A limit on the size of files fails a write half-way, as a full disk does.
+    let limit = "ulimit -f 64"
+    let run = try await workspace.run(["generate", ".", "-o", "G"], prelude: limit)
+    #expect(run == Run(status: 73, errors: "routegen: error: cannot write `G/B.flow.swift`: file too large\n"))
+    #expect(workspace.contents("G") == before)
+    // Folders that were made on the way go again.
+    let fresh = try await workspace.run(["generate", ".", "-o", "New/G"], prelude: limit)
+    #expect(fresh.status == 73)
+    #expect(workspace.names() == ["A.flow", "B.flow", "G"])
+  }
+
+  @Test("standard output that is full or closed is told, and one that nobody reads is not")
+  func standardOutput() async throws {
+    let workspace = try Workspace(["A.flow": Flow.valid("A")])
+    if FileManager.default.fileExists(atPath: "/dev/full") {
+      let full = try await workspace.run(["generate", "A.flow"], prelude: "exec >/dev/full")
+      #expect(full.status == 73)
+      #expect(full.errors == "routegen: error: cannot write to standard output: no space left on device\n")
+    }
+    let closed = try await workspace.run(["generate", "A.flow"], prelude: "exec >&-")
+    #expect(closed.status == 73)
+    #expect(closed.errors == "routegen: error: cannot write to standard output: bad file descriptor\n")
+    // A pipe whose only reader has gone.
+    let unread = "mkfifo p; exec 3<>p; exec >p; exec 3<&-"
+    #expect(try await workspace.run(["generate", "A.flow"], prelude: unread) == Run(status: 0))
+    // With all streams closed no file that is written takes their place.
+    let silent = try await workspace.run(["generate", "A.flow", "-o", "G"], prelude: "exec <&- >&- 2>&-")
+    #expect(silent.status == 0)
+    #expect(workspace.names("G") == ["A.flow.swift", "RoutegenSupport.swift"])
+  }
+
+  @Test(
+    "a signal in the middle leaves no file half written and no temporary one", arguments: [SIGTERM, SIGINT, SIGHUP])
+  func signals(signal: Int32) async throws {
+    let workspace = try Workspace()
+    for segues in 1...20 {
+      try writeMany(in: workspace, segues: segues)
+      let before = workspace.contents("G")
+      let run = try await workspace.run(["generate", "S", "-o", "G"]) { process in
+        try await send(signal, to: process, in: workspace)
+      }
+      let found = workspace.contents("G")
+      let complete = try await workspace.run("generate", "S", "-o", "G")
+      #expect(complete == Run(status: 0))
+      let after = workspace.contents("G")
+      #expect(before != after)
+      if run == Run(status: signal, wasKilled: true) {
+        #expect(found == before || found == after)
+        return
+      }
+      // It was done before the signal came.
+      #expect(run == Run(status: 0))
+      #expect(found == after)
+    }
+    Issue.record("no run was caught in the middle")
+  }
+
+  @Test(
+    "a signal that whoever starts the command has told to be ignored, or has blocked, does not stop the work",
+    .timeLimit(.minutes(1)), arguments: [("trap '' HUP", []), (":", [SIGHUP])])
+  func ignoredSignals(prelude: String, blocked: [Int32]) async throws {
+    let workspace = try Workspace()
+    try writeMany(in: workspace, segues: 1)
+    let run = try await workspace.run(["generate", "S", "-o", "G"], prelude: prelude, blocked: blocked) { process in
+      try await send(SIGHUP, to: process, in: workspace)
+    }
+    #expect(run == Run(status: 0))
+    let found = workspace.contents("G")
+    _ = try await workspace.run("generate", "S", "-o", "Reference")
+    #expect(found == workspace.contents("Reference"))
+  }
+
+  /// Writes so many flow files that a run can be caught in the middle.
+  private func writeMany(in workspace: Workspace, segues: Int) throws {
+    for index in 0..<100 { try workspace.write(Flow.valid("F\(index)", segues: segues), to: "S/F\(index).flow") }
+  }
+
+  /// Sends a signal while temporary files are there: the process is held while that is made sure of.
+  private func send(_ signal: Int32, to process: Process, in workspace: Workspace) async throws {
+    func isWriting() -> Bool { workspace.names("G").contains { $0.hasSuffix(".tmp") } }
+    while process.isRunning {
+      if isWriting() {
+        kill(process.processIdentifier, SIGSTOP)
+        let isCaught = isWriting()
+        if isCaught { kill(process.processIdentifier, signal) }
+        kill(process.processIdentifier, SIGCONT)
+        if isCaught { return }
+      }
+      await Task.yield()
+    }
+  }
+
+  @Test("two runs at once into one folder do not disturb each other")
+  func twoAtOnce() async throws {
+    let workspace = try Workspace()
+    for index in 0..<30 { try workspace.write(Flow.valid("F\(index)", segues: 10), to: "S/F\(index).flow") }
+    async let first = workspace.run("generate", "S", "-o", "G")
+    async let second = workspace.run("generate", "S", "-o", "G")
+    async let third = workspace.run("generate", "S", "-o", "G")
+    #expect(try await [first, second, third] == [Run(status: 0), Run(status: 0), Run(status: 0)])
+    _ = try await workspace.run("generate", "S", "-o", "Reference")
+    #expect(workspace.contents("G") == workspace.contents("Reference"))
+  }
+}
