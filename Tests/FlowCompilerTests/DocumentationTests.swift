@@ -18,6 +18,25 @@ struct DocumentationTests {
     #expect(first[0] == first[1])
   }
 
+  @Test("the Swift of an example stands in a fixture, which is built", arguments: Example.swift)
+  func isBuilt(_ example: Example) {
+    // Piece by piece: in the fixture there may be more between them.
+    for piece in example.text.split(separator: "\n\n").map({ $0.withoutIndentation }) {
+      #expect(Example.builtSwift.contains { $0.contains(piece) }, "no App.swift of the fixtures has it:\n\(piece)")
+    }
+  }
+
+  @Test("what the README says of a mistake is what is said")
+  func showsMistake() throws {
+    let readme = try String(contentsOf: Checkout.root.appending(path: "README.md"), encoding: .utf8)
+    let talks = try #require(Example.all.first { $0.text.hasPrefix("flow Talks") })
+    let text = talks.text.replacing("-> About", with: "-> Abuot")
+    let compilation = Pipeline.check([SourceFile(path: "Talks.flow", text: text)])
+    let rendered = SnippetRenderer(sources: compilation.sources).render(compilation.diagnostics)
+    #expect(!compilation.diagnostics.isEmpty)
+    #expect(readme.withoutIndentation.contains(rendered.withoutIndentation))
+  }
+
   @Test("the guide lists every rule that there is, and no other")
   func listsRules() throws {
     let guide = try String(contentsOf: Checkout.catalogue.appending(path: "Diagnostics.md"), encoding: .utf8)
@@ -34,19 +53,32 @@ struct Example: CustomTestStringConvertible {
 
   var testDescription: String { "\(file):\(line)" }
 
-  static let all: [Example] = {
+  /// The flow files.
+  static let all = blocks(of: "flow")
+  /// The Swift, which is part of something larger.
+  static let swift = blocks(of: "swift")
+
+  /// The Swift of the fixtures that belongs to an app.
+  static let builtSwift: [String] = {
+    let folder = Checkout.root.appending(path: "Fixtures/Generated")
+    let cases = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+    return cases.compactMap { try? String(contentsOf: $0.appending(path: "App.swift"), encoding: .utf8) }
+      .map { $0.replacing("// swift-format-ignore: NeverForceUnwrap\n", with: "").withoutIndentation }
+  }()
+
+  private static func blocks(of language: String) -> [Example] {
     let pages =
       (try? FileManager.default.contentsOfDirectory(at: Checkout.catalogue, includingPropertiesForKeys: nil)) ?? []
     let files = [Checkout.root.appending(path: "README.md")] + pages.sorted { $0.path < $1.path }
-    return files.filter { $0.pathExtension == "md" }.flatMap(examples)
-  }()
+    return files.filter { $0.pathExtension == "md" }.flatMap { blocks(of: language, in: $0) }
+  }
 
-  private static func examples(in file: URL) -> [Example] {
+  private static func blocks(of language: String, in file: URL) -> [Example] {
     guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
     var examples: [Example] = []
     var current: Example?
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      if line == "```flow" {
+      if line == "```" + language {
         current = Example(file: file.lastPathComponent, line: index + 2, text: "")
       } else if line == "```", let example = current {
         examples.append(example)
@@ -64,4 +96,11 @@ enum Checkout {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
   static let catalogue = root.appending(path: "Sources/FlowCompiler/FlowCompiler.docc")
+}
+
+extension StringProtocol {
+  /// Its lines without the white space around them.
+  fileprivate var withoutIndentation: String {
+    split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
+  }
 }
