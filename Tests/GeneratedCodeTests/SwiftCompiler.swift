@@ -80,12 +80,16 @@ struct SwiftCompiler: Sendable {
   }
 
   /// What a program prints, which has its entry point in one of the files; on standard error too, if it stops.
-  func run(_ files: [SwiftSource], mode: LanguageMode = .swift6) async throws -> (status: Int32, output: String) {
+  /// `modules` are the folders that `build` gave for other modules that it imports, by their names.
+  func run(
+    _ files: [SwiftSource], mode: LanguageMode = .swift6, modules: [String: URL] = [:]
+  ) async throws -> (status: Int32, output: String) {
     try await Self.inTemporaryFolder { folder in
       let program = folder.appending(path: "program").path
       let built = try await ChildProcess.run(
         "swiftc",
-        mode.flags + arguments(module: "App", modules: []) + ["-L", uiKit.path, "-lUIKit"]
+        mode.flags + arguments(module: "App", modules: Array(modules.values)) + ["-L", uiKit.path, "-lUIKit"]
+          + modules.flatMap { ["-L", $0.value.path, "-l\($0.key)", "-Xlinker", "-rpath", "-Xlinker", $0.value.path] }
           + ["-Xlinker", "-rpath", "-Xlinker", uiKit.path, "-o", program] + Self.write(files, to: folder),
         in: folder)
       guard built.status == 0 else { throw Failure(output: built.output) }
