@@ -2,7 +2,9 @@ import FlowDiagnostics
 
 extension AnalysisRules {
   /// The rules of this file, in order.
-  static let flows: [Rule] = [missingStart, twoStarts, startCycle, needsCoordinator, foreignScreen, flowNeverBegun]
+  static let flows: [Rule] = [
+    emptyFile, missingStart, twoStarts, startCycle, needsCoordinator, foreignScreen, flowNeverBegun,
+  ]
 
   static let missingStart = Rule(
     "missing-start", .error,
@@ -176,6 +178,26 @@ extension AnalysisRules {
           generate coordinator
           start screen Password {
               finish loggedIn(name: String)
+          }
+      }
+      """)
+
+  static let emptyFile = Rule(
+    "empty-file", .warning,
+    meaning: """
+      A flow file has no flow in it, so nothing but a header would be generated from it. Most often it was just \
+      created, or its content has moved to another file.
+
+      Declare a flow in it, or remove the file.
+      """,
+    example: """
+      // The settings of the app will come here.
+      """,
+    mended: """
+      // The settings of the app.
+      flow Settings {
+          storyboard Settings {
+              start screen Settings = initial
           }
       }
       """)

@@ -25,6 +25,17 @@ extension Analyzer {
     }
   }
 
+  /// Warns of files that say nothing.
+  mutating func checkEmptyFiles() {
+    for (file, lines) in zip(files, lines) where file.items.allSatisfy(\.declaresNothing) {
+      let start = lines.content(ofLine: 1)
+      diagnostics.add(
+        AnalysisRules.emptyFile, "the file declares no flow",
+        at: SourceRange(file.id, start.lowerBound, start.upperBound),
+        helps: [.init("begin with `flow Name { … }`, or leave the file out")])
+    }
+  }
+
   private mutating func declare(_ syntax: FlowDeclSyntax, file: Int, around outer: Settings) {
     let id = Flow.ID(program.flows.count)
     let settings = settings(syntax.members.compactMap(\.setting), in: .flow, around: outer)
@@ -82,6 +93,12 @@ extension Analyzer {
 }
 
 extension FileItemSyntax {
+  fileprivate var declaresNothing: Bool {
+    switch self {
+    case .import, .setting: true
+    case .external, .flow: false
+    }
+  }
   fileprivate var setting: SettingSyntax? {
     if case .setting(let setting) = self { setting } else { nil }
   }

@@ -60,6 +60,7 @@ public struct Analyzer {
     analyzer.checkGeneratedNames()
     if !analyzer.diagnostics.hasErrors {
       // Doubts about a program that is not understood would be noise.
+      analyzer.checkEmptyFiles()
       analyzer.checkNamingConventions()
       analyzer.checkReachability()
       analyzer.checkNavigation()
