@@ -27,7 +27,7 @@ struct FileScope {
 
   /// A class, or the name of a typealias for it where it is hidden.
   mutating func type(ofClass name: String, hidden: Set<String>, alias: String, remark: String) -> String {
-    type(name, names: [String(name.prefix { $0 != "." })], hidden: hidden, alias: alias, remark: remark)
+    type(name, names: [name.firstComponent], hidden: hidden, alias: alias, remark: remark)
   }
 
   /// A call of a function that evaluates an expression at file scope, on the main actor.
@@ -58,6 +58,13 @@ struct FileScope {
     }
     writer.blank()
     declarations = []
+  }
+}
+
+extension String {
+  /// What stands before its first dot.
+  fileprivate var firstComponent: String {
+    utf8.firstIndex(of: UInt8(ascii: ".")).map { String(self[..<$0]) } ?? self
   }
 }
 

@@ -21,6 +21,7 @@ public enum SwiftNames {
 
   /// A text in a line comment: without what would end the line or is no text.
   public static func comment(_ text: String) -> String {
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == UInt8(ascii: "\t") }) { return text }
     var comment = ""
     for scalar in text.unicodeScalars {
       switch scalar.properties.generalCategory {
@@ -34,12 +35,20 @@ public enum SwiftNames {
 
   /// A name with its first letter in upper case, to stand behind another word: `show` in `performShow`.
   public static func capitalized(_ name: String) -> String {
-    guard let first = name.first else { return name }
-    return first.uppercased() + name.dropFirst()
+    guard let first = name.utf8.first, first < 0x80 else {
+      return name.prefix(1).uppercased() + name.dropFirst()
+    }
+    guard UInt8(ascii: "a")...UInt8(ascii: "z") ~= first else { return name }
+    return String(UnicodeScalar(first & 0xDF)) + String(Substring(name.utf8.dropFirst()))
   }
 
   /// A Swift string literal that stands for exactly this text, on one line.
   public static func literal(_ text: String) -> String {
+    // Most identifiers are plain, and there are many of them.
+    let isPlain = text.utf8.allSatisfy {
+      0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    if isPlain { return "\"" + text + "\"" }
     var literal = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
