@@ -7,7 +7,9 @@ import PackageDescription
 let package = Package(
   name: "routegen",
   products: [
-    .executable(name: "routegen", targets: ["routegen"])
+    .executable(name: "routegen", targets: ["routegen"]),
+    .plugin(name: "RoutegenPlugin", targets: ["RoutegenPlugin"]),
+    .plugin(name: "RoutegenCommandPlugin", targets: ["RoutegenCommandPlugin"]),
   ],
   targets: [
     // Source text, ranges, diagnostics as values, renderers.
@@ -28,6 +30,17 @@ let package = Package(
       dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowAnalysis", "FlowEmission"]),
     // The command: arguments, files, terminal, exit status.
     .executableTarget(name: "routegen", dependencies: ["FlowDiagnostics", "FlowCompiler"]),
+    // The command in every build of a target, and at hand in every package that depends on this one.
+    .plugin(name: "RoutegenPlugin", capability: .buildTool(), dependencies: ["routegen"]),
+    .plugin(
+      name: "RoutegenCommandPlugin",
+      capability: .command(
+        intent: .custom(verb: "routegen", description: "Generate, check and explain the Swift of flow files"),
+        permissions: [
+          .writeToPackageDirectory(
+            reason: "to write the Swift of your flow files into the folder `Generated` of their target")
+        ]),
+      dependencies: ["routegen"]),
     .testTarget(name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics"]),
     .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowDiagnostics", "FlowSyntax"]),
     .testTarget(name: "FlowStoryboardsTests", dependencies: ["FlowDiagnostics", "FlowStoryboards"]),
@@ -42,5 +55,7 @@ let package = Package(
       name: "GeneratedCodeTests", dependencies: ["FlowDiagnostics", "FlowModel", "FlowEmission", "FlowCompiler"]),
     // The command, as a process.
     .testTarget(name: "RoutegenTests", dependencies: ["FlowDiagnostics", "routegen"]),
+    // The plugins, in packages of their own.
+    .testTarget(name: "PluginTests"),
   ]
 )

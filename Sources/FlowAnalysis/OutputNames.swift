@@ -3,9 +3,15 @@
 /// `Screens/Main.flow` becomes `Main.flow.swift`. Swift wants the file names of a module to differ, and so do file
 /// systems that do not tell case apart: where two base names are equal but for case, each gets its folders in front,
 /// from the common parent of all files: `Login+Main.flow.swift`.
-enum OutputNames {
+///
+/// The build tool plugin has to know them before the command runs and can import nothing of this package: this file is
+/// part of its sources too, through a link, so it uses the standard library alone.
+public enum OutputNames {
+  /// The file that the others of a module share.
+  public static let support = "RoutegenSupport.swift"
+
   /// The name of the output for each path, in the same order; no two are equal but for case.
-  static func names(forPaths paths: [String]) -> [String] {
+  public static func names(forPaths paths: [String]) -> [String] {
     let components = paths.map { $0.split(separator: "/").map(String.init).filter { $0 != "." } }
     let baseNames = components.map { $0.last ?? "" }
     var count: [String: Int] = [:]

@@ -25,6 +25,11 @@ public enum Pipeline {
     }
   }
 
+  /// The names of the files that are generated from flow files at paths, the shared one last, whatever stands in them.
+  public static func outputNames(forPaths paths: [String]) -> [String] {
+    OutputNames.names(forPaths: paths.sorted()) + [OutputNames.support]
+  }
+
   /// Every rule of every stage, for the guide and for the comments that silence warnings.
   public static var rules: [Rule] { SyntaxRules.all + AnalysisRules.all + [NotGeneratedYet.rule] }
 

@@ -3,7 +3,7 @@ import FlowCompiler
 extension Command {
   /// `routegen generate`: flow files to Swift.
   static let generate = Command(
-    name: "generate", operands: "PATH… [-o DIR] [--check]",
+    name: "generate", operands: "PATH… [-o DIR] [--check | --list-outputs]",
     summary: "Write the Swift of flow files.",
     description: [
       """
@@ -22,16 +22,23 @@ extension Command {
       more is removed, so give each program a DIR of its own.
       """,
     ],
-    options: [.output, .check, .format],
+    options: [.output, .check, .listOutputs, .format],
     examples: [
       .init(line: "routegen generate Pills.flow", meaning: "show the Swift of one file"),
       .init(line: "routegen generate Sources -o Generated", meaning: "write the Swift of all flow files in a folder"),
       .init(line: "routegen generate Sources -o Generated --check", meaning: "in CI: fail if that was forgotten"),
+      .init(
+        line: "routegen generate Sources -o Generated --list-outputs",
+        meaning: "for a build system: the paths of all Swift files that come of it"),
     ],
     statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
   ) { (arguments, terminal) throws(Failure) in
     let format = DiagnosticFormat(arguments, terminal)
     let folder = try outputFolder(arguments)
+    if arguments.has(.listOutputs) {
+      try terminal.write(try outputList(arguments, folder))
+      return .fine
+    }
     let sources = try InputFiles.read(arguments.words)
     if folder == nil, sources.count > 1 {
       throw .usage(
@@ -59,6 +66,19 @@ extension Command {
       }
     }
     return .fine
+  }
+
+  /// The paths of the files that would be made, one a line. Their names depend on nothing that stands in flow files, so
+  /// that a build system can ask before those are right.
+  private static func outputList(_ arguments: Arguments, _ folder: OutputFolder?) throws(Failure) -> String {
+    if arguments.has(.check) {
+      throw .usage("`--check` and `--list-outputs` are two questions", helps: ["ask one at a time"])
+    }
+    if arguments.words.contains("-") {
+      throw .usage("standard input has no name that an output could have", helps: ["name files or folders"])
+    }
+    let names = Pipeline.outputNames(forPaths: try InputFiles.paths(arguments.words))
+    return names.map { name in "\(folder.map { joinedPath($0.path, name) } ?? name)\n" }.joined()
   }
 
   /// Where `-o` says that the Swift goes.

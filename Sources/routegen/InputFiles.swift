@@ -18,16 +18,32 @@ struct InputFiles {
   /// - Returns: the files in the order they were named, those of a folder in the order of their names.
   /// - Throws: a failure that lists everything that cannot be read, not the first thing alone.
   static func read(_ words: [String]) throws(Failure) -> [SourceFile] {
+    var files = try InputFiles(named: words)
+    let sources = files.paths.compactMap { files.read($0) }
+    try files.throwProblems()
+    return sources
+  }
+
+  /// Finds flow files without reading them.
+  ///
+  /// - Parameter words: files and folders.
+  /// - Returns: the paths of the files that `read` would read.
+  /// - Throws: a failure that lists everything that is no flow file.
+  static func paths(_ words: [String]) throws(Failure) -> [String] {
+    let files = try InputFiles(named: words)
+    try files.throwProblems()
+    return files.paths
+  }
+
+  private init(named words: [String]) throws(Failure) {
     guard !words.isEmpty else {
       throw .usage("no flow file is given", helps: ["name files or folders, or `-` for standard input"])
     }
-    var files = InputFiles()
-    for word in words { files.find(word: word) }
-    let sources = files.paths.compactMap { files.read($0) }
-    guard files.problems.isEmpty else {
-      throw Failure(status: .unreadableInput, problems: files.problems)
-    }
-    return sources
+    for word in words { find(word: word) }
+  }
+
+  private func throwProblems() throws(Failure) {
+    guard problems.isEmpty else { throw Failure(status: .unreadableInput, problems: problems) }
   }
 
   private mutating func find(word: String) {

@@ -25,6 +25,9 @@ extension Option {
   static let check = Option(
     name: "check",
     summary: "Write nothing; list what `generate` would write or remove, and exit with 1 if there is something.")
+  static let listOutputs = Option(
+    name: "list-outputs",
+    summary: "Write and read nothing; list the files that `generate` would make, for build systems that ask first.")
   static let format = Option(
     name: "format", value: "FORMAT", choices: DiagnosticFormat.allCases.map(\.rawValue),
     summary: """

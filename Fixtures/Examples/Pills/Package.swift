@@ -15,8 +15,10 @@ import PackageDescription
 let package = Package(
   name: "Pills",
   platforms: [.iOS(.v14)],
-  dependencies: packages,
+  // Outside this repository: .package(url: "…/routegen", from: "…")
+  dependencies: packages + [.package(name: "routegen", path: "../../..")],
   targets: [
-    .executableTarget(name: "Pills", dependencies: kits, exclude: ["Pills.flow"])
+    .executableTarget(
+      name: "Pills", dependencies: kits, plugins: [.plugin(name: "RoutegenPlugin", package: "routegen")])
   ]
 )

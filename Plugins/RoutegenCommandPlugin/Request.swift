@@ -1,0 +1,64 @@
+import PackagePlugin
+
+/// What was typed behind `swift package routegen`.
+struct Request {
+  /// The command; nothing if there is only an option.
+  private var command: String?
+  /// What stands behind it.
+  private var rest: [String]
+
+  /// Takes the arguments apart: `generate` is understood where no command is named.
+  init(_ arguments: [String]) {
+    rest = arguments
+    if let first = rest.first, !first.hasPrefix("-") { command = rest.removeFirst() }
+  }
+
+  /// Does what was asked for.
+  ///
+  /// - Parameters:
+  ///   - targets: those to do it to; one without flow files is passed over.
+  ///   - tool: the command.
+  /// - Throws: one sentence about what went wrong.
+  func perform(on targets: [FlowTarget], tool: Tool) throws {
+    let isQuestion = !Set(rest).isDisjoint(with: ["-h", "--help", "--version"])
+    guard !isQuestion, let command = takesTargets else {
+      // It is not about flow files, or about others than those of the targets.
+      let arguments = [command].compactMap { $0 } + rest
+      if try tool.run(arguments) != 0 { throw Problem("`routegen \(arguments.joined(separator: " "))` has failed") }
+      return
+    }
+    let targets = targets.filter { !$0.flowFiles.paths.isEmpty }
+    if targets.isEmpty { throw Problem("there is no flow file in the targets, so there is nothing to \(command)") }
+    if namesFolder, targets.count > 1 {
+      throw Problem("`--output` is one folder, and \(targets.count) targets have flow files: name one with `--target`")
+    }
+    let failed = try targets.filter { try tool.run(arguments(command, $0, tool)) != 0 }
+    if !failed.isEmpty { throw Problem(reason(command, failed.map { "`\($0.name)`" }.joined(separator: ", "))) }
+  }
+
+  /// The command, if it is one that is done to flow files.
+  private var takesTargets: String? {
+    switch command {
+    case nil: "generate"
+    case "generate", "check": command
+    default: nil
+    }
+  }
+
+  private var namesFolder: Bool { rest.contains { $0.hasPrefix("-o") || $0.hasPrefix("--output") } }
+
+  private func arguments(_ command: String, _ target: FlowTarget, _ tool: Tool) -> [String] {
+    var arguments = [command]
+    if command == "generate", !namesFolder {
+      arguments += ["--output", tool.path(target.folder + (target.folder.hasSuffix("/") ? "" : "/") + "Generated")]
+    }
+    return arguments + rest + ["--"] + target.flowFiles.paths.map(tool.path)
+  }
+
+  private func reason(_ command: String, _ targets: String) -> String {
+    if command == "generate", rest.contains("--check") {
+      return "the generated code of \(targets) is not up to date: `swift package routegen` writes it anew"
+    }
+    return "routegen could not \(command) the flow files of \(targets)"
+  }
+}

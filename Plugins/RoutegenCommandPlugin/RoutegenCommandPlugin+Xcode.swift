@@ -1,0 +1,31 @@
+#if canImport(XcodeProjectPlugin)
+  import Foundation
+  import PackagePlugin
+  import XcodeProjectPlugin
+
+  extension RoutegenCommandPlugin: XcodeCommandPlugin {
+    func performCommand(context: XcodePluginContext, arguments: [String]) throws {
+      var arguments = ArgumentExtractor(arguments)
+      let names = arguments.extractOption(named: "target")
+      let targets = context.xcodeProject.targets.filter { names.isEmpty || names.contains($0.displayName) }
+      try Request(arguments.remainingArguments).perform(
+        on: targets.map { target in
+          // A target in Xcode has files but no folder: its flow files have one in common.
+          let flowFiles = FlowFiles(target.inputFiles.map(\.url))
+          return FlowTarget(name: target.displayName, folder: flowFiles.commonFolder, flowFiles: flowFiles)
+        },
+        tool: Tool(executable: try context.tool(named: "routegen").url, folder: nil))
+    }
+  }
+
+  extension FlowFiles {
+    /// The path of the deepest folder that all of them stand in.
+    fileprivate var commonFolder: String {
+      let folders = paths.map { $0.split(separator: "/").dropLast() }
+      let common = folders.dropFirst().reduce(folders.first ?? []) { common, folder in
+        common.prefix(zip(common, folder).prefix { $0 == $1 }.count)
+      }
+      return "/" + common.joined(separator: "/")
+    }
+  }
+#endif

@@ -1,0 +1,45 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package routegen …`: the command, on the targets of the package.
+///
+/// It is for those who commit their generated code, or want to ask something about their flow files. `generate` writes
+/// into a folder `Generated` in the folder of each target.
+@main
+struct RoutegenCommandPlugin: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {
+    var arguments = ArgumentExtractor(arguments)
+    let names = arguments.extractOption(named: "target")
+    let targets = try names.isEmpty ? context.package.targets : context.package.targets(named: names)
+    let folders = context.package.targets.compactMap { ($0 as? SwiftSourceModuleTarget)?.directoryURL }
+    try Request(arguments.remainingArguments).perform(
+      on: targets.compactMap { $0 as? SwiftSourceModuleTarget }.map { target in
+        // Where generated code is committed, the build makes no use of the flow files, so they are excluded from the
+        // target, and SwiftPM does not list them.
+        let flowFiles = FlowFiles(inFolder: target.directoryURL, outside: folders)
+        return FlowTarget(name: target.name, folder: target.directoryURL.plainPath, flowFiles: flowFiles)
+      },
+      tool: Tool(executable: try context.tool(named: "routegen").url, folder: context.package.directoryURL))
+  }
+}
+
+/// A target of a package or of an Xcode project.
+struct FlowTarget {
+  var name: String
+  /// The path of the folder that `Generated` belongs in.
+  var folder: String
+  var flowFiles: FlowFiles
+}
+
+extension FlowFiles {
+  /// Those in a folder and its folders, but for hidden ones and for folders of other targets that stand in it.
+  fileprivate init(inFolder folder: URL, outside others: [URL]) {
+    let files = FileManager.default.enumerator(
+      at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    let others = others.map(\.pathComponents).filter { $0.count > folder.pathComponents.count }
+    self.init(
+      (files?.compactMap { $0 as? URL } ?? []).filter { file in
+        !others.contains { file.pathComponents.starts(with: $0) }
+      })
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// The command, as it is run for a package.
+struct Tool {
+  /// The executable.
+  var executable: URL
+  /// The folder of the package: the command runs in it, so that it names files as people there do. Xcode shows what is
+  /// wrong beside a line if the whole path is given, so there is none.
+  var folder: URL?
+
+  /// Runs it, with this process's streams.
+  ///
+  /// - Returns: its exit status.
+  func run(_ arguments: [String]) throws -> Int32 {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    if let folder { process.currentDirectoryURL = folder }
+    do {
+      try process.run()
+    } catch {
+      throw Problem("routegen could not be started: \(error.localizedDescription)")
+    }
+    process.waitUntilExit()
+    return process.terminationReason == .exit ? process.terminationStatus : -1
+  }
+
+  /// A path as the command is given it.
+  func path(_ path: String) -> String {
+    guard var folder = folder?.plainPath else { return path }
+    if !folder.hasSuffix("/") { folder += "/" }
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+  }
+}

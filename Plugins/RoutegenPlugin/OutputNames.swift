@@ -1,0 +1,1 @@
+../../Sources/FlowAnalysis/OutputNames.swift

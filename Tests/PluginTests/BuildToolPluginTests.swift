@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+/// Packages of their own, built through the package manager; one after the other, since each build wants all cores.
+@Suite(.serialized)
+struct PluginTests {}
+
+extension PluginTests {
+  struct BuildToolPluginTests {
+    @Test("the app of the keynote builds without a warning, and runs")
+    func pills() async throws {
+      let pills = try Consumer(copying: "Pills")
+      defer { pills.remove() }
+      let build = try await pills.build()
+      #expect(build.status == 0, "\(build)")
+      #expect(build.generated == ["Pills"])
+      #expect(build.lines.filter { $0.contains("warning:") || $0.contains("unhandled") } == [])
+      #expect(try pills.generated("Pills").keys.sorted() == ["Pills.flow.swift", "RoutegenSupport.swift"])
+      #expect(try await pills.run("Pills").output == pills.text("Transcript.txt"))
+    }
+
+    @Test("an app in modules: only what a change is about is generated and compiled")
+    func modules() async throws {
+      let modules = try Consumer(copying: "Modules")
+      defer { modules.remove() }
+      let first = try await modules.build()
+      #expect(first.status == 0, "\(first)")
+      #expect(first.generated == ["Checkout", "Shop"])
+      #expect(first.compiled.isSuperset(of: ["Checkout", "Prices", "Shop"]))
+      #expect(
+        try await modules.run("Shop").output == """
+          cells: ["ShelfCell", "ArticleCell", "total"]
+          to pay: 499 cents
+
+          """)
+      let settled = try modules.generated("Shop")
+
+      let second = try await modules.build()
+      #expect(second.status == 0)
+      #expect(second.generated == [])
+      #expect(second.compiled == [])
+
+      try modules.touch("Sources/Shop/Shop.flow")
+      let touched = try await modules.build()
+      #expect(touched.status == 0)
+      #expect(touched.generated == ["Shop"])
+      #expect(touched.compiled == [])
+      #expect(try modules.generated("Shop") == settled)
+      #expect(try await modules.build().generated == [])
+
+      try modules.change("Sources/Shop/Shop.flow") {
+        $0 = $0.replacingOccurrences(of: "initial\n", with: "initial {\n            segue help = \"Help\"\n        }\n")
+      }
+      let changed = try await modules.build()
+      #expect(changed.status == 0)
+      #expect(changed.generated == ["Shop"])
+      #expect(changed.compiled == ["Shop"])
+      #expect(try modules.generated("Shop")["Shop.flow.swift"] != settled["Shop.flow.swift"])
+      #expect(try modules.generated("Shop")["RoutegenSupport.swift"] == settled["RoutegenSupport.swift"])
+    }
+
+    @Test("a target without flow files is remarked on")
+    func remark() async throws {
+      let app = try Consumer(["main.swift": "print(1)"])
+      defer { app.remove() }
+      // SwiftPM keeps remarks to itself unless it is asked, and then compiles what it has compiled in silence before.
+      let build = try await app.build("--verbose")
+      #expect(build.status == 0)
+      let remark = "info: there is no flow file in the target `App`, so routegen generates nothing for it"
+      #expect(build.count(of: remark) == 1)
+      // And what it has compiled so is compiled anew for the tests that come after this one.
+      try await PackageManager.makeReady()
+    }
+
+    @Test("an error in a flow file stops the build, once and with its place; mended, it builds again")
+    func error() async throws {
+      let text = """
+        flow App {
+            platform none
+            storyboard Main {
+                start screen Home = initial {
+                    segue show -> Detail
+                }
+                screen Detail
+            }
+        }
+
+        """
+      let app = try Consumer(["App.flow": text, "main.swift": "print(AppFlow.Home.SegueIdentifier.show.rawValue)"])
+      defer { app.remove() }
+      #expect(try await app.build().status == 0)
+
+      try app.change("Sources/App/App.flow") { $0 = $0.replacingOccurrences(of: "-> Detail", with: "-> Detial") }
+      let broken = try await app.build()
+      #expect(broken.status != 0)
+      let place = app.url("Sources/App/App.flow").path + ":5:27: "
+      #expect(broken.count(of: place + "error: there is no screen named `Detial` [unknown-screen]") == 1)
+      #expect(broken.count(of: place + "note: there is a screen with a similar name: `Detail`") == 1)
+      #expect(broken.lines.count { $0.contains("error:") } == 1, "\(broken)")
+      #expect(broken.compiled == [])
+      let again = try await app.build()
+      #expect(again.status != 0)
+      #expect(again.lines.count { $0.contains("error:") } == 1)
+
+      try app.change("Sources/App/App.flow") { $0 = text }
+      let mended = try await app.build()
+      #expect(mended.status == 0)
+      #expect(mended.generated == ["App"])
+      #expect(mended.compiled == [], "the generated code is what it was")
+      #expect(try await app.run("App").output == "show\n")
+    }
+
+    @Test("a warning is shown with its place, and does not stop the build")
+    func warning() async throws {
+      let app = try Consumer([
+        "App.flow": "flow App {\n    platform none\n    /// Nothing.\n}\n", "main.swift": "print(AppFlow.self)",
+      ])
+      defer { app.remove() }
+      let build = try await app.build()
+      #expect(build.status == 0)
+      let place = app.url("Sources/App/App.flow").path + ":3:5: "
+      #expect(build.lines.count { $0.hasPrefix(place + "warning: ") } == 1, "\(build)")
+      #expect(build.lines.count { $0.contains("warning:") } == 1)
+    }
+  }
+}

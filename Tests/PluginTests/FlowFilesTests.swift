@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+extension PluginTests {
+  struct FlowFilesTests {
+    private func flow(_ name: String) -> String {
+      "flow \(name) {\n    platform none\n    identifiers Cell {\n        cell = \"\(name)\"\n    }\n}\n"
+    }
+
+    private func main(_ names: String...) -> String {
+      "print(\(names.map { "\($0)Flow.Cell.cell.rawValue" }.joined(separator: ", ")))\n"
+    }
+
+    @Test("flow files in folders, of the same name, with spaces and letters of all kinds, in such a folder themselves")
+    func names() async throws {
+      let app = try Consumer(
+        [
+          "Root.flow": flow("Root"),
+          "Login/Main.flow": flow("Login"), "Cart/main.flow": flow("Cart"), "Cart/Über uns/Main.flow": flow("About"),
+          "With a space.flow": flow("Space"), "Größe 🚀.flow": flow("Rocket"), "%41 $HOME 'q'.flow": flow("Quoted"),
+          "main.swift": main("Root", "Login", "Cart", "About", "Space", "Rocket", "Quoted"),
+        ], in: "Mein Projekt 🧭")
+      defer { app.remove() }
+      let build = try await app.build()
+      #expect(build.status == 0, "\(build)")
+      #expect(build.lines.filter { $0.contains("warning:") } == [])
+      #expect(
+        try Set(app.generated("App").keys) == [
+          "Root.flow.swift", "Login+Main.flow.swift", "Cart+main.flow.swift", "Cart+Über uns+Main.flow.swift",
+          "With a space.flow.swift", "Größe 🚀.flow.swift", "%41 $HOME 'q'.flow.swift", "RoutegenSupport.swift",
+        ])
+      #expect(try await app.run("App").output == "Root Login Cart About Space Rocket Quoted\n")
+      #expect(try await app.build().generated == [])
+    }
+
+    @Test("renaming, adding and removing flow files leaves no stale code")
+    func changes() async throws {
+      let app = try Consumer(["One.flow": flow("One"), "Two.flow": flow("Two"), "main.swift": main("One", "Two")])
+      defer { app.remove() }
+      #expect(try await app.build().status == 0)
+      #expect(try await app.run("App").output == "One Two\n")
+
+      // Renamed: if the code of the old file were still compiled, `TwoFlow` would be declared twice.
+      try app.move("Sources/App/Two.flow", to: "Sources/App/Second.flow")
+      #expect(try await app.build().status == 0)
+      #expect(
+        try app.generated("App").keys.sorted() == ["One.flow.swift", "RoutegenSupport.swift", "Second.flow.swift"])
+      #expect(try await app.run("App").output == "One Two\n")
+
+      try app.write(flow("Three"), to: "Sources/App/More/Three.flow")
+      try app.write(main("One", "Two", "Three"), to: "Sources/App/main.swift")
+      #expect(try await app.build().status == 0)
+      #expect(try await app.run("App").output == "One Two Three\n")
+
+      // Removed: the same, with a declaration of the app's own.
+      try app.removeFile("Sources/App/One.flow")
+      try app.write("enum OneFlow {}\nprint(OneFlow.self)\n" + main("Two", "Three"), to: "Sources/App/main.swift")
+      #expect(try await app.build().status == 0)
+      #expect(
+        try app.generated("App").keys.sorted() == ["RoutegenSupport.swift", "Second.flow.swift", "Three.flow.swift"])
+      #expect(try await app.run("App").output == "OneFlow\nTwo Three\n")
+
+      // And all of them.
+      try app.removeFile("Sources/App/Second.flow")
+      try app.removeFile("Sources/App/More/Three.flow")
+      try app.write("enum TwoFlow {}\nenum SegueHandlerType {}\nprint(1)\n", to: "Sources/App/main.swift")
+      let last = try await app.build()
+      #expect(last.status == 0, "\(last)")
+      #expect(last.generated == [])
+      #expect(try await app.run("App").output == "1\n")
+    }
+
+    @Test("a release build works", .enabled(if: PackageManager.isPatient, "it compiles routegen once more"))
+    func release() async throws {
+      let app = try Consumer(["App.flow": flow("App"), "main.swift": main("App")])
+      defer { app.remove() }
+      let build = try await app.build("-c", "release")
+      #expect(build.status == 0, "\(build)")
+      #expect(build.generated == ["App"])
+    }
+  }
+}

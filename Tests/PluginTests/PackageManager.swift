@@ -1,0 +1,118 @@
+import Foundation
+
+/// `swift build`, `swift run` and `swift package`, as processes.
+///
+/// All packages share one folder for what is built, beside the tests, so that routegen is compiled once, and once more
+/// only when it has changed. Where a package stands is different every time, so its own code is always built anew.
+/// The modules of all lie in one folder: a package that wants no UIKit can see the one that another has built there.
+struct PackageManager {
+  /// Where everything is built.
+  static let scratch: URL = {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+    guard let tests = bundle ?? Bundle.main.executableURL else { fatalError("no test bundle") }
+    return tests.deletingLastPathComponent().resolvingSymlinksInPath().appendingPathComponent("PluginTests")
+  }()
+
+  /// Whether there is time for what takes minutes: in CI.
+  static let isPatient = ProcessInfo.processInfo.environment["CI"] != nil
+
+  /// Has routegen built before a test looks at what a build does.
+  ///
+  /// SwiftPM builds a plugin's tool before anything else and then, in the first two builds after it has changed, links
+  /// it again, so that the plugin's commands run again too. That is the same for every plugin that brings its tool, and
+  /// nothing that a test here is about.
+  static let isReady = Task { try await makeReady() }
+
+  /// Builds until a build has nothing left to do.
+  static func makeReady() async throws {
+    let consumer = try Consumer(["main.swift": "", "App.flow": "flow App {\n    platform none\n}\n"], in: "Ready")
+    defer { consumer.remove() }
+    for _ in 1...3 { _ = try await swift(["build"], in: consumer.folder) }
+  }
+
+  /// Runs `swift` and waits for its end.
+  ///
+  /// - Parameters:
+  ///   - arguments: what stands behind `swift`; the scratch path is added to its command.
+  ///   - folder: where.
+  /// - Returns: what came of it.
+  /// - Throws: if it cannot be started.
+  static func swift(_ arguments: [String], in folder: URL) async throws -> Log {
+    var arguments = arguments
+    arguments.insert(contentsOf: ["--scratch-path", scratch.path], at: 1)
+    let streams = folder.deletingLastPathComponent().appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: streams) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments =
+      ["-c", "cd \"$0\" && exec <&- >\"$1/out\" 2>\"$1/err\" && shift && exec swift \"$@\"", folder.path, streams.path]
+      + arguments
+    // Nothing of the build that the tests belong to.
+    process.environment = ProcessInfo.processInfo.environment.filter { name, _ in
+      ["PATH", "HOME", "TMPDIR", "USER", "DEVELOPER_DIR", "TOOLCHAINS"].contains(name)
+    }
+    process.environment?["LC_ALL"] = "C.UTF-8"
+    let ended = AsyncStream<Void> { stream in
+      process.terminationHandler = { _ in stream.finish() }
+    }
+    try process.run()
+    for await _ in ended {}
+    return Log(
+      status: process.terminationStatus,
+      output: try String(contentsOf: streams.appendingPathComponent("out"), encoding: .utf8),
+      errors: try String(contentsOf: streams.appendingPathComponent("err"), encoding: .utf8))
+  }
+}
+
+/// What `swift` said.
+struct Log: CustomStringConvertible {
+  /// The exit status.
+  var status: Int32
+  /// Standard output.
+  var output: String
+  /// Standard error.
+  var errors: String
+
+  var description: String { "\(status)\n\(output)\n\(errors)" }
+
+  /// Both streams, line by line.
+  var lines: [String] { (output + "\n" + errors).split(separator: "\n").map(String.init) }
+
+  /// The targets that the plugin has run the tool for.
+  var generated: [String] { names(behind: "Generating Swift from the flow files of ").sorted() }
+
+  /// The modules that the compiler was run for.
+  var compiled: Set<String> {
+    Set(names(behind: "Compiling ") + names(behind: "Emitting module ")).subtracting(["plugin"])
+  }
+
+  /// How often a line stands there.
+  func count(of line: String) -> Int { lines.count { $0 == line } }
+
+  private func names(behind text: String) -> [String] {
+    lines.compactMap { line in
+      line.range(of: "] " + text).map { line[$0.upperBound...].split(separator: " ").first.map(String.init) ?? "" }
+    }
+  }
+}
+
+extension Consumer {
+  /// Builds it.
+  func build(_ options: String...) async throws -> Log {
+    try await PackageManager.isReady.value
+    return try await PackageManager.swift(["build"] + options, in: folder)
+  }
+
+  /// Builds and runs one of its products.
+  func run(_ product: String) async throws -> Log {
+    try await PackageManager.swift(["run", product], in: folder)
+  }
+
+  /// Runs the command plugin.
+  func routegen(_ arguments: String..., isAllowedToWrite: Bool = true) async throws -> Log {
+    try await PackageManager.isReady.value
+    let permission = isAllowedToWrite ? ["--allow-writing-to-package-directory"] : []
+    return try await PackageManager.swift(["package"] + permission + ["routegen"] + arguments, in: folder)
+  }
+}
