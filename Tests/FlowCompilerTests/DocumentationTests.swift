@@ -55,8 +55,8 @@ struct Example: CustomTestStringConvertible {
 
   /// The flow files.
   static let all = blocks(of: "flow")
-  /// The Swift, which is part of something larger.
-  static let swift = blocks(of: "swift")
+  /// The Swift, which is part of something larger: of an app, or of a manifest, such as those that `PluginTests` builds.
+  static let swift = blocks(of: "swift").filter { !$0.text.hasPrefix("// Package.swift") }
 
   /// The Swift of the fixtures that belongs to an app.
   static let builtSwift: [String] = {
