@@ -48,9 +48,10 @@ extension AnalysisRules {
     "not-on-this-platform", .error,
     meaning: """
       The platform that the flow is generated for does not have this. AppKit has no navigation stack to push onto \
-      and no unwind segues, and coordinators are generated for UIKit only.
+      and no unwind segues, and none of UIKit's classes, as UIKit has none of AppKit's. Coordinators, and with them \
+      tab bars made in code and flows with parameters, are generated for UIKit only.
 
-      Use a kind of route that the platform has, or set `platform UIKit` for the flow.
+      Use a kind of route or a class that the platform has, or set the other `platform` for the flow.
       """,
     example: """
       flow Preferences {

@@ -52,6 +52,12 @@ extension Analyzer {
       needs.append(("a flow as target", target.location.range))
     }
     for need in needs {
+      guard program[flow].platform == .uiKit else {
+        diagnostics.add(
+          AnalysisRules.notOnThisPlatform, "\(need.what) needs a coordinator, which is generated for UIKit only",
+          at: need.range, helps: [.init("leave it out, or set `platform UIKit`")])
+        continue
+      }
       diagnostics.add(
         AnalysisRules.needsCoordinator, "\(need.what) needs a coordinator", at: need.range,
         helps: [.init("write `generate coordinator` into the flow `\(program[flow].name)`")])

@@ -252,14 +252,6 @@ extension Analyzer {
         helps: [.init("write `returns` behind the flow's name, or leave the parameters out")])
     }
   }
-
-  /// Refuses what the platform does not have.
-  private mutating func checkPlatform(of syntax: RouteSyntax, in flow: Flow.ID) {
-    guard program[flow].platform == .appKit, [.push, .unwind].contains(syntax.kind) else { return }
-    diagnostics.add(
-      AnalysisRules.notOnThisPlatform, "AppKit has no \(syntax.kind.rawValue)", at: syntax.keyword,
-      helps: [.init(syntax.kind == .push ? "use `present` or `replace`" : "use `close`")])
-  }
 }
 
 extension Route.Kind {

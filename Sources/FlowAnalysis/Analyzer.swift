@@ -56,6 +56,7 @@ public struct Analyzer {
     analyzer.resolveStarts()
     analyzer.uniteControllers()
     analyzer.checkScenes()
+    analyzer.checkPlatforms()
     analyzer.checkCoordinators()
     analyzer.checkGeneratedNames()
     if !analyzer.diagnostics.hasErrors {

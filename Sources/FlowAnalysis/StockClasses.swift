@@ -84,5 +84,10 @@ enum StockClasses {
     "NSPageController": "NSViewController",
     "NSTitlebarAccessoryViewController": "NSViewController",
     "NSWindowController": "",
+    "CNContactViewController": "NSViewController",
+    "GKGameCenterViewController": "NSViewController",
+    "GKMatchmakerViewController": "NSViewController",
+    "PHPickerViewController": "NSViewController",
+    "PKPaymentAuthorizationViewController": "NSViewController",
   ]
 }

@@ -32,6 +32,7 @@ struct DestinationEmitter {
     let payloads = plan.payloads(of: segues, in: screen, scope: &scope)
     let name = plan.program[plan.program[screen].controller].name
     let path = plan.path(screen)
+    let framework = plan.framework(of: screen)
     scope.write(to: &writer)
     writer.block("extension \(path)") { writer in
       writer.line("/// Where the segues of `\(name)` lead.")
@@ -41,8 +42,8 @@ struct DestinationEmitter {
           writer.line("case \(SwiftNames.escaped(segue.identity.name))(\(payload))" + plan.remark(segue.location))
         }
         writer.blank()
-        writer.line("/// The controller that `segue` leads to; one that stands in a navigation controller, out of it.")
-        writer.block("@MainActor init(of segue: UIStoryboardSegue)") { writer in
+        writer.line("/// The controller that `segue` leads to; one that stands in a \(framework.wrapper), out of it.")
+        writer.block("@MainActor init(of segue: \(framework.segue))") { writer in
           writer.cases(of: "RoutegenSupport.identifier(of: segue, as: \(path).SegueIdentifier.self)") { writer in
             for segue in segues {
               let member = SwiftNames.member(segue.identity.name)
@@ -62,8 +63,9 @@ extension EmissionPlan {
   func payloads(of segues: [Controller.Segue], in screen: Screen.ID, scope: inout FileScope) -> [String] {
     let hidden = typeNames(in: screen)
     let prefix = path(screen).asFileScopeName
+    let anyController = framework(of: screen).controller
     return segues.map { segue in
-      guard let payload = segue.payload else { return "UIViewController" }
+      guard let payload = segue.payload else { return anyController }
       return scope.type(
         ofClass: payload, hidden: hidden, alias: "\(prefix)_\(segue.identity.name)", remark: remark(segue.location))
     }

@@ -13,15 +13,15 @@ struct FlowFileEmitter {
     writer.blank()
 
     // A file that names a user interface framework itself cannot be compiled at all where there is none.
-    let frameworks = ["UIKit", "AppKit"].filter { name in file.imports.contains { $0.module == name } }
+    let frameworks = Framework.all.filter(imports)
     if !frameworks.isEmpty {
-      writer.line("#if " + frameworks.map { "canImport(\($0))" }.joined(separator: " && "))
+      writer.line("#if " + frameworks.map(\.condition).joined(separator: " && "))
     }
     for statement in file.imports { writer.line(statement.text) }
     writer.blank()
 
     for flow in file.flows { emitPlain(flow, into: &writer) }
-    emitUserInterface(into: &writer)
+    for framework in Framework.all { emitUserInterface(of: framework, into: &writer) }
     if !frameworks.isEmpty {
       writer.closeUp()
       writer.line("#endif")
@@ -50,16 +50,19 @@ struct FlowFileEmitter {
 
   // MARK: With user interface
 
-  private func emitUserInterface(into writer: inout CodeWriter) {
-    let flows = file.flows.filter { plan.program[$0].platform == .uiKit }
+  private func imports(_ framework: Framework) -> Bool { file.imports.contains { $0.module == framework.module } }
+
+  private func emitUserInterface(of framework: Framework, into writer: inout CodeWriter) {
+    let flows = file.flows.filter { Framework(plan.program[$0].platform) == framework }
     var section = CodeWriter()
     for flow in flows { emitUserInterface(of: flow, into: &section) }
     guard !section.text.isEmpty else { return }
 
-    let importsItself = file.imports.contains { $0.module == "UIKit" }
+    writer.blank()
+    let importsItself = imports(framework)
     if !importsItself {
-      writer.line("#if canImport(UIKit)")
-      emitImport(for: flows, into: &writer)
+      writer.line("#if " + framework.condition)
+      emitImport(of: framework, for: flows, into: &writer)
       writer.blank()
     }
     writer.append(section)
@@ -93,21 +96,21 @@ struct FlowFileEmitter {
     }
   }
 
-  /// Imports UIKit: as plainly as can be, and publicly only where a public declaration names it, since Swift warns of
+  /// Imports a framework: as plainly as can be, and publicly only where a public declaration names it, since Swift warns of
   /// a public import that none needs. Plain imports are internal under the feature that is asked for here.
-  private func emitImport(for flows: [Flow.ID], into writer: inout CodeWriter) {
+  private func emitImport(of framework: Framework, for flows: [Flow.ID], into writer: inout CodeWriter) {
     let access = flows.lazy.flatMap { plan.program[$0].members }.compactMap { member -> Access? in
       guard case .screen(let screen) = member else { return nil }
       return SceneEmitter(plan: plan, screen: screen).accessOfFrameworkTypes
     }.max()
     guard let access, access > .internal else {
-      writer.line("import UIKit")
+      writer.line("import \(framework.module)")
       return
     }
     writer.line("#if hasFeature(InternalImportsByDefault)")
-    writer.line("\(access.modifier)import UIKit")
+    writer.line("\(access.modifier)import \(framework.module)")
     writer.line("#else")
-    writer.line("import UIKit")
+    writer.line("import \(framework.module)")
     writer.line("#endif")
   }
 }

@@ -10,7 +10,7 @@ public enum NotGeneratedYet {
     meaning: """
       The flow file says something that routegen understands and checks, but that this version does not generate Swift \
       for: entries, values by initializer, routes that code performs, coordinators, routers, tab bars made in code, \
-      links, flows of other modules and AppKit. Nothing is generated, since code without it would be wrong in silence.
+      links and flows of other modules. Nothing is generated, since code without it would be wrong in silence.
 
       `routegen check` accepts the file. To generate the rest of it, leave the construct out.
       """,
@@ -43,7 +43,6 @@ public enum NotGeneratedYet {
     }
     for flow in program.flows {
       let range = flow.location.range
-      if flow.platform == .appKit { note("AppKit", at: range) }
       if flow.generates.contains(.coordinator) { note("a coordinator", at: range) }
       if flow.generates.contains(.routers) { note("a router", at: range) }
       if !flow.origins.isEmpty { note("a link", at: range) }

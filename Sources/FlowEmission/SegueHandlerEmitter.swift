@@ -11,12 +11,13 @@ struct SegueHandlerEmitter {
     let controller = plan.program[id]
     guard !controller.isStock, plan.segueOwner(of: id) == id, controller.home == screen else { return }
     let path = plan.path(screen)
+    let framework = plan.framework(of: screen)
     let remark = plan.remark(controller.location)
 
     var scope = FileScope()
     var methods = CodeWriter(depth: 1)
     methods.line("/// Where `segue` leads. Stops the program where the flow file does not know.")
-    methods.block("func destination(of segue: UIStoryboardSegue) -> \(path).Destination") { writer in
+    methods.block("func destination(of segue: \(framework.segue)) -> \(path).Destination") { writer in
       writer.line("\(path).Destination(of: segue)")
     }
     for segue in plan.ownSegues(of: id) where !segue.parameters.isEmpty {
@@ -59,18 +60,19 @@ struct SegueHandlerEmitter {
   /// What `SegueHandlerType` gives to the class that is extended, for the identifiers of this one.
   private func emitOwnIdentification(into writer: inout CodeWriter) {
     let identifier = plan.path(screen) + ".SegueIdentifier"
+    let segue = plan.framework(of: screen).segue
     writer.line("/// Performs a segue of this class, or of one that it extends.")
     writer.block("func performSegue(withIdentifier identifier: \(identifier), sender: Any?)") { writer in
       writer.line("performSegue(withIdentifier: identifier.rawValue, sender: sender)")
     }
     writer.blank()
     writer.line("/// The name of `segue`. Stops the program where the flow file does not know it.")
-    writer.block("func segueIdentifier(for segue: UIStoryboardSegue) -> \(identifier)") { writer in
+    writer.block("func segueIdentifier(for segue: \(segue)) -> \(identifier)") { writer in
       writer.line("RoutegenSupport.identifier(of: segue)")
     }
     writer.blank()
     writer.line("/// The name of `segue`, if it has one.")
-    writer.block("func segueIdentifierIfKnown(for segue: UIStoryboardSegue) -> \(identifier)?") { writer in
+    writer.block("func segueIdentifierIfKnown(for segue: \(segue)) -> \(identifier)?") { writer in
       writer.line("guard let name = segue.identifier else { return nil }")
       writer.line("return \(identifier)(rawValue: name)")
     }
@@ -104,7 +106,7 @@ struct PerformEmitter {
     for content in segue.docs.isEmpty ? [] : [""] + segue.docs { writer.docs([content]) }
     writer.block("func \(method)(\(values.list(type: type)))", remark: plan.remark(segue.location)) { writer in
       if let brought = plan.valuesBrought(by: segue, of: screen, scope: &scope) {
-        let receiver = segue.payload ?? "UIViewController"
+        let receiver = segue.payload ?? plan.framework(of: screen).controller
         writer.line("self.performSegue(")
         writer.line("  withIdentifier: \(name),")
         writer.line("  bringing: \(brought)")

@@ -34,7 +34,7 @@ struct SegueHandlingEmitter {
       writer.line(
         "/// A `\(plan.program[id].name)` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.")
       // Not of the class itself: where a requirement is missing, Swift would complain about `handle` as well.
-      writer.block("@MainActor protocol SegueHandling: \(parent ?? "UIViewController")") { writer in
+      writer.block("@MainActor protocol SegueHandling: \(parent ?? plan.framework(of: screen).performer)") { writer in
         for ((segue, payload), values) in zip(zip(segues, payloads), values) {
           if segue.isInherited, plan.superclass(of: id) != nil { continue }
           writer.docs(segue.docs)
@@ -52,7 +52,7 @@ struct SegueHandlingEmitter {
     writer.block("extension \(path).SegueHandling") { writer in
       writer.line(
         "/// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.")
-      writer.block("func handle(_ segue: UIStoryboardSegue, sender: Any?)") { writer in
+      writer.block("func handle(_ segue: \(plan.framework(of: screen).segue), sender: Any?)") { writer in
         writer.line("guard segue.identifier?.isEmpty == false else { return }")
         writer.cases(of: "\(path).Destination(of: segue)") { writer in
           for (segue, values) in zip(segues, values) {

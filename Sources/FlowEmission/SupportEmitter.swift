@@ -2,20 +2,24 @@
 enum SupportEmitter {
   static let fileName = "RoutegenSupport.swift"
 
-  static func text(uiKit: Bool) -> String {
-    SwiftEmitter.header() + "\n"
-      + (uiKit ? Self.uiKit : "// No flow of this module has a user interface: its files share nothing.\n")
+  static func text(for frameworks: [Framework]) -> String {
+    let sections =
+      frameworks.isEmpty
+      ? ["// No flow of this module has a user interface: its files share nothing.\n"]
+      : frameworks.map { text(for: $0) }
+    return ([SwiftEmitter.header()] + sections).joined(separator: "\n")
   }
 
-  private static let uiKit = #"""
-    #if canImport(UIKit)
+  private static func text(for framework: Framework) -> String {
+    #"""
+    #if \#(framework.condition)
     import Foundation
-    import UIKit
+    import \#(framework.module)
 
     // MARK: - Segues
 
-    /// A view controller whose segues a flow file names.
-    @MainActor protocol SegueHandlerType: UIViewController {
+    /// A \#(framework.performerName) whose segues a flow file names.
+    @MainActor protocol SegueHandlerType: \#(framework.performer) {
       associatedtype SegueIdentifier: RawRepresentable, CaseIterable where SegueIdentifier.RawValue == Swift.String
     }
 
@@ -26,20 +30,20 @@ enum SupportEmitter {
       }
 
       /// The name of `segue`. Stops the program where the flow file does not know it.
-      func segueIdentifier(for segue: UIStoryboardSegue) -> SegueIdentifier {
+      func segueIdentifier(for segue: \#(framework.segue)) -> SegueIdentifier {
         RoutegenSupport.identifier(of: segue)
       }
 
       /// The name of `segue`, if it has one: Interface Builder also sends segues without an identifier.
-      func segueIdentifierIfKnown(for segue: UIStoryboardSegue) -> SegueIdentifier? {
+      func segueIdentifierIfKnown(for segue: \#(framework.segue)) -> SegueIdentifier? {
         guard let identifier = segue.identifier else { return nil }
         return SegueIdentifier(rawValue: identifier)
       }
     }
 
-    extension UIViewController {
+    extension \#(framework.performer) {
       /// Performs a segue, and takes values along for its destination.
-      func performSegue<Destination: UIViewController, Values>(
+      func performSegue<Destination: \#(framework.controller), Values>(
         withIdentifier identifier: Swift.String, bringing values: Values,
         deliver: @escaping @MainActor (Destination, Values) -> Void
       ) {
@@ -53,12 +57,12 @@ enum SupportEmitter {
 
       /// Hands the values of a `perform…` call on to the destination. Call it in `prepare(for:sender:)`, unless you call
       /// `handle(_:sender:)` there.
-      func deliverValues(along segue: UIStoryboardSegue, sender: Any?) {
+      func deliverValues(along segue: \#(framework.segue), sender: Any?) {
         (sender as? RoutegenSupport.Delivery)?.deliver(along: segue)
       }
 
       /// Hands the values of a `perform…` call on to a destination that needs them.
-      func deliverExpectedValues(along segue: UIStoryboardSegue, sender: Any?) {
+      func deliverExpectedValues(along segue: \#(framework.segue), sender: Any?) {
         assert(
           sender is RoutegenSupport.Delivery,
           "the segue \"\(segue.identifier ?? "")\" of \(type(of: self)) brings values: perform it by its own method")
@@ -70,15 +74,15 @@ enum SupportEmitter {
     @MainActor enum RoutegenSupport {
       /// The values that a segue carries to its destination. It is the segue's sender.
       @MainActor final class Delivery {
-        private let deliver: @MainActor (UIStoryboardSegue) -> Void
+        private let deliver: @MainActor (\#(framework.segue)) -> Void
         private(set) var isDelivered = false
 
-        init(_ deliver: @escaping @MainActor (UIStoryboardSegue) -> Void) {
+        init(_ deliver: @escaping @MainActor (\#(framework.segue)) -> Void) {
           self.deliver = deliver
         }
 
         /// Hands the values over, once.
-        func deliver(along segue: UIStoryboardSegue) {
+        func deliver(along segue: \#(framework.segue)) {
           guard !isDelivered else { return }
           isDelivered = true
           deliver(segue)
@@ -87,7 +91,7 @@ enum SupportEmitter {
 
       /// The name of a segue.
       static func identifier<Identifier: RawRepresentable & CaseIterable>(
-        of segue: UIStoryboardSegue, as type: Identifier.Type = Identifier.self
+        of segue: \#(framework.segue), as type: Identifier.Type = Identifier.self
       ) -> Identifier where Identifier.RawValue == Swift.String {
         if let name = segue.identifier, let identifier = Identifier(rawValue: name) { return identifier }
         let came = segue.identifier.map { "\"\($0)\"" } ?? "a segue without identifier"
@@ -95,16 +99,7 @@ enum SupportEmitter {
         fatalError("\(Swift.String(reflecting: Identifier.self)) does not know \(came), but \(known)")
       }
 
-      /// The controller that a segue leads to, or the root of the navigation controller that it leads to.
-      static func destination<Destination: UIViewController>(of segue: UIStoryboardSegue) -> Destination {
-        if let destination = segue.destination as? Destination { return destination }
-        let navigation = segue.destination as? UINavigationController
-        if let destination = navigation?.viewControllers.first as? Destination { return destination }
-        fatalError(
-          "the segue \"\(segue.identifier ?? "")\" of \(type(of: segue.source)) leads to "
-            + "\(type(of: navigation?.viewControllers.first ?? segue.destination)), not to \(Destination.self)")
-      }
-    }
+    \#(framework.support.destinations)
 
     // MARK: - Scenes
 
@@ -121,26 +116,9 @@ enum SupportEmitter {
         /// None for the initial controller.
         let identifier: Swift.String?
 
-        /// A new controller.
-        func instantiate<Controller: UIViewController>() -> Controller {
-          checked(controller())
-        }
+    \#(framework.support.instantiation)
 
-        /// A new controller, in its navigation controller.
-        func instantiateInNavigation<Controller: UIViewController>() -> (
-          navigationController: UINavigationController, rootViewController: Controller
-        ) {
-          let navigationController: UINavigationController = checked(controller())
-          return (navigationController, checked(navigationController.viewControllers.first))
-        }
-
-        private func controller() -> UIViewController? {
-          let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
-          guard let identifier else { return storyboard.instantiateInitialViewController() }
-          return storyboard.instantiateViewController(withIdentifier: identifier)
-        }
-
-        private func checked<Controller: UIViewController>(_ controller: UIViewController?) -> Controller {
+        private func checked<Controller: \#(framework.controller)>(_ controller: \#(framework.support.instantiated)?) -> Controller {
           if let controller = controller as? Controller { return controller }
           let place = identifier.map { "\"\($0)\"" } ?? "the initial controller"
           let came = controller.map { "is a \(type(of: $0))" } ?? "is missing"
@@ -167,38 +145,9 @@ enum SupportEmitter {
       }
     }
 
-    extension RoutegenSupport.Dequeue where View: UITableViewCell {
-      /// A cell of a table.
-      @MainActor func callAsFunction(from tableView: UITableView, for indexPath: Foundation.IndexPath) -> View {
-        checked(tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath))
-      }
-    }
-
-    extension RoutegenSupport.Dequeue where View: UITableViewHeaderFooterView {
-      /// A header or footer of a table, if one is registered.
-      @MainActor func callAsFunction(from tableView: UITableView) -> View? {
-        tableView.dequeueReusableHeaderFooterView(withIdentifier: identifier).map(checked)
-      }
-    }
-
-    extension RoutegenSupport.Dequeue where View: UICollectionViewCell {
-      /// A cell of a collection.
-      @MainActor func callAsFunction(from collectionView: UICollectionView, for indexPath: Foundation.IndexPath) -> View {
-        checked(collectionView.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath))
-      }
-    }
-
-    extension RoutegenSupport.Dequeue where View: UICollectionReusableView {
-      /// A supplementary view of a collection.
-      @MainActor func callAsFunction(
-        ofKind kind: Swift.String, from collectionView: UICollectionView, for indexPath: Foundation.IndexPath
-      ) -> View {
-        checked(
-          collectionView.dequeueReusableSupplementaryView(
-            ofKind: kind, withReuseIdentifier: identifier, for: indexPath))
-      }
-    }
+    \#(framework.support.dequeuing)
     #endif
 
     """#
+  }
 }

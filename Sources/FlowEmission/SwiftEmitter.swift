@@ -38,8 +38,10 @@ public enum SwiftEmitter {
     var files = program.files.map { file in
       SwiftFile(name: file.outputName, text: FlowFileEmitter(plan: plan, file: file).emit())
     }
-    let needsUIKit = program.flows.contains { $0.platform == .uiKit }
-    files.append(SwiftFile(name: SupportEmitter.fileName, text: SupportEmitter.text(uiKit: needsUIKit)))
+    let frameworks = Framework.all.filter { framework in
+      program.flows.contains { Framework($0.platform) == framework }
+    }
+    files.append(SwiftFile(name: SupportEmitter.fileName, text: SupportEmitter.text(for: frameworks)))
     return files
   }
 }

@@ -34,10 +34,10 @@ struct FixtureTests {
     #expect(Pipeline.generate(sources).outputs == Pipeline.generate(sources.reversed()).outputs)
   }
 
-  @Test("what is expected builds without a warning", arguments: LanguageMode.allCases)
-  func builds(in mode: LanguageMode) async throws {
-    let compiler = try await SwiftCompiler.withUIKit()
-    for module in try GeneratedCase.modules(of: GeneratedCase.all()) {
+  @Test("what is expected builds without a warning", arguments: LanguageMode.allCases, StandIn.allCases)
+  func builds(in mode: LanguageMode, with standIn: StandIn) async throws {
+    let compiler = try await SwiftCompiler.with(standIn)
+    for module in try GeneratedCase.modules(of: GeneratedCase.all(), with: standIn) {
       let diagnostics = try await compiler.diagnostics(of: module.files, mode: mode, module: module.name.asModuleName)
       #expect(diagnostics == [], "\(module.name)")
     }

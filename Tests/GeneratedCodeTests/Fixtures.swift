@@ -17,7 +17,8 @@ enum Fixtures {
 /// A case of generated code: `Fixtures/Generated/<name>` has its flow files, the Swift that is expected of them in
 /// `Expected`, and the classes that the flow files name, and their use, in other Swift files.
 ///
-/// All cases are compiled together, in one call of the compiler for each language mode, so their names differ. A case
+/// All cases of a framework are compiled together, in one call of the compiler for each language mode, so their names
+/// differ. A case with flows for two frameworks is compiled for each; one whose flows have none is, with UIKit. A case
 /// whose names cannot stand beside others, such as an app's own `String`, has an empty file `OwnModule`. A case with a
 /// file `Transcript.txt` is a program, which is built by itself and prints that.
 struct GeneratedCase: Sendable {
@@ -46,10 +47,19 @@ struct GeneratedCase: Sendable {
     }
   }
 
-  /// The modules in which cases are compiled: one for all that can stand together, and one for each other.
-  static func modules(of cases: [GeneratedCase]) -> [(name: String, files: [SwiftSource])] {
+  /// What stands in for the frameworks of its flows: those that the file imports that they all share.
+  var standIns: [StandIn] {
+    let support = expected.first { $0.name == "RoutegenSupport.swift" }?.text ?? ""
+    let found = StandIn.allCases.filter { support.contains("\nimport \($0.rawValue)\n") }
+    return found.isEmpty ? [.uiKit] : found
+  }
+
+  /// The modules in which the cases of a framework are compiled: one for all that can stand together, and one for each
+  /// other.
+  static func modules(of cases: [GeneratedCase], with standIn: StandIn) -> [(name: String, files: [SwiftSource])] {
+    let cases = cases.filter { $0.standIns.contains(standIn) }
     let together = cases.filter { !$0.hasOwnModule }
-    // Each case has the same support file; one is enough.
+    // Cases of the same frameworks have the same support file; one is enough, the one for most frameworks.
     var supports: [SwiftSource] = []
     var files: [SwiftSource] = []
     for each in together {

@@ -5,17 +5,20 @@ import Testing
 /// An app: the Swift that is generated of a program, and what the app's people wrote.
 struct GeneratedApp {
   var files: [SwiftSource]
+  /// What it is built with.
+  var standIn: StandIn
 
-  init(_ program: Program, imports: String = "import UIKit", _ code: String) {
+  init(_ program: Program, for standIn: StandIn = .uiKit, imports: String? = nil, _ code: String) {
+    self.standIn = standIn
     files = SwiftEmitter.emit(program).map { SwiftSource(name: $0.name, text: $0.text) }
-    files.append(SwiftSource(name: "App.swift", text: imports + "\n" + code))
+    files.append(SwiftSource(name: "App.swift", text: (imports ?? "import \(standIn.rawValue)") + "\n" + code))
   }
 
   /// Expects that it builds in every language mode, without a warning.
   func expectBuilds(
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) async throws {
-    let compiler = try await SwiftCompiler.withUIKit()
+    let compiler = try await SwiftCompiler.with(standIn)
     try await withThrowingTaskGroup(of: (LanguageMode, [String]).self) { group in
       for mode in LanguageMode.allCases {
         group.addTask { (mode, try await compiler.diagnostics(of: files, mode: mode)) }
@@ -28,7 +31,7 @@ struct GeneratedApp {
 
   /// Expects what it prints when it is run in Swift 6 mode.
   func expectPrints(_ output: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) async throws {
-    let result = try await SwiftCompiler.withUIKit().run(files)
+    let result = try await SwiftCompiler.with(standIn).run(files)
     #expect(result.output == output, sourceLocation: sourceLocation)
     #expect(result.status == 0, sourceLocation: sourceLocation)
   }

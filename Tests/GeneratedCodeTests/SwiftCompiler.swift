@@ -6,36 +6,60 @@ struct SwiftSource: Sendable {
   var text: String
 }
 
-/// Compiles generated code, against the headless UIKit, and runs it.
+/// What stands in for a user interface framework that Linux does not have.
+enum StandIn: String, CaseIterable, Sendable {
+  case uiKit = "UIKit"
+  case appKit = "AppKit"
+
+  /// Where its sources are, among the fixtures.
+  var sources: String { "Headless\(rawValue)/Sources/\(rawValue)" }
+}
+
+/// Compiles generated code, against a stand-in, and runs it.
 struct SwiftCompiler: Sendable {
-  /// Where `UIKit.swiftmodule` and its library are.
-  let uiKit: URL
+  /// What it compiles against.
+  let standIn: StandIn
+  /// Where the stand-in's module and library are.
+  let folder: URL
 
-  /// The compiler with the headless UIKit, which is built once, and again when its sources or the compiler change.
-  static func withUIKit() async throws -> SwiftCompiler { try await built.value }
+  /// The compiler with the headless UIKit.
+  static func withUIKit() async throws -> SwiftCompiler { try await with(.uiKit) }
 
-  private static let built = Task {
-    let sources = try Fixtures.files(in: "HeadlessUIKit/Sources/UIKit", withExtension: "swift")
+  /// The compiler with a stand-in, which is built once, and again when its sources or the compiler change.
+  static func with(_ standIn: StandIn) async throws -> SwiftCompiler {
+    switch standIn {
+    case .uiKit: try await withBuiltUIKit.value
+    case .appKit: try await withBuiltAppKit.value
+    }
+  }
+
+  private static let withBuiltUIKit = Task { try await building(.uiKit) }
+  private static let withBuiltAppKit = Task { try await building(.appKit) }
+
+  private static func building(_ standIn: StandIn) async throws -> SwiftCompiler {
+    let name = standIn.rawValue
+    let sources = try Fixtures.files(in: standIn.sources, withExtension: "swift")
     let version = try await ChildProcess.run("swiftc", ["--version"], in: FileManager.default.temporaryDirectory)
     var contents = Data(version.output.utf8)
     for source in sources { contents += try Data(contentsOf: source) }
-    let kept = Fixtures.folder.deletingLastPathComponent().appending(path: ".build/headless-uikit/\(hash(contents))")
-    if FileManager.default.fileExists(atPath: kept.path) { return SwiftCompiler(uiKit: kept) }
+    let kept = Fixtures.folder.deletingLastPathComponent().appending(
+      path: ".build/headless-\(name.lowercased())/\(hash(contents))")
+    if FileManager.default.fileExists(atPath: kept.path) { return SwiftCompiler(standIn: standIn, folder: kept) }
 
     // Built beside its place and moved there when it is complete: other test runs may be doing the same.
     let folder = kept.deletingLastPathComponent().appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let result = try await ChildProcess.run(
       "swiftc",
-      ["-swift-version", "6", "-parse-as-library", "-emit-library", "-emit-module", "-module-name", "UIKit"]
-        + ["-o", "libUIKit.so", "-emit-module-path", "UIKit.swiftmodule"] + sources.map(\.path),
+      ["-swift-version", "6", "-parse-as-library", "-emit-library", "-emit-module", "-module-name", name]
+        + ["-o", "lib\(name).so", "-emit-module-path", "\(name).swiftmodule"] + sources.map(\.path),
       in: folder)
     guard result.status == 0 else { throw Failure(output: result.output) }
     do { try FileManager.default.moveItem(at: folder, to: kept) } catch {
       guard FileManager.default.fileExists(atPath: kept.path) else { throw error }
       try FileManager.default.removeItem(at: folder)
     }
-    return SwiftCompiler(uiKit: kept)
+    return SwiftCompiler(standIn: standIn, folder: kept)
   }
 
   /// The FNV-1a hash of some bytes, which is the same in every process.
@@ -70,7 +94,7 @@ struct SwiftCompiler: Sendable {
     let result = try await ChildProcess.run(
       "swiftc",
       mode.flags + arguments(module: module, modules: [])
-        + ["-parse-as-library", "-emit-library", "-emit-module", "-L", uiKit.path, "-lUIKit"]
+        + ["-parse-as-library", "-emit-library", "-emit-module", "-L", self.folder.path, "-l\(standIn.rawValue)"]
         + ["-o", folder.appending(path: "lib\(module).so").path]
         + ["-emit-module-path", folder.appending(path: "\(module).swiftmodule").path]
         + Self.write(files, to: folder),
@@ -82,23 +106,24 @@ struct SwiftCompiler: Sendable {
   /// What a program prints, which has its entry point in one of the files; on standard error too, if it stops.
   /// `modules` are the folders that `build` gave for other modules that it imports, by their names.
   func run(
-    _ files: [SwiftSource], mode: LanguageMode = .swift6, modules: [String: URL] = [:]
+    _ files: [SwiftSource], mode: LanguageMode = .swift6, modules: [String: URL] = [:], arguments: [String] = []
   ) async throws -> (status: Int32, output: String) {
     try await Self.inTemporaryFolder { folder in
       let program = folder.appending(path: "program").path
       let built = try await ChildProcess.run(
         "swiftc",
-        mode.flags + arguments(module: "App", modules: Array(modules.values)) + ["-L", uiKit.path, "-lUIKit"]
+        mode.flags + self.arguments(module: "App", modules: Array(modules.values))
+          + ["-L", self.folder.path, "-l\(standIn.rawValue)"]
           + modules.flatMap { ["-L", $0.value.path, "-l\($0.key)", "-Xlinker", "-rpath", "-Xlinker", $0.value.path] }
-          + ["-Xlinker", "-rpath", "-Xlinker", uiKit.path, "-o", program] + Self.write(files, to: folder),
+          + ["-Xlinker", "-rpath", "-Xlinker", self.folder.path, "-o", program] + Self.write(files, to: folder),
         in: folder)
       guard built.status == 0 else { throw Failure(output: built.output) }
-      return try await ChildProcess.run(program, [], in: folder)
+      return try await ChildProcess.run(program, arguments, in: folder)
     }
   }
 
   private func arguments(module: String, modules: [URL]) -> [String] {
-    ["-module-name", module, "-package-name", "package", "-warnings-as-errors", "-I", uiKit.path]
+    ["-module-name", module, "-package-name", "package", "-warnings-as-errors", "-I", folder.path]
       + modules.flatMap { ["-I", $0.path] }
   }
 

@@ -19,6 +19,7 @@ let package = Package(
   dependencies: packages + [.package(name: "routegen", path: "../../..")],
   targets: [
     .executableTarget(
-      name: "Pills", dependencies: kits, plugins: [.plugin(name: "RoutegenPlugin", package: "routegen")])
+      name: "Pills", dependencies: kits, resources: [.process("Main.storyboard")],
+      plugins: [.plugin(name: "RoutegenPlugin", package: "routegen")])
   ]
 )

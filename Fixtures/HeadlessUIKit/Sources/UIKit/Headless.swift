@@ -1,7 +1,7 @@
 // What is not UIKit. UIKit loads screens and the ways between them from what Interface Builder wrote, and gets taps and
 // swipes from fingers. Here a test or an example says both, with what is declared in this file.
 
-/// A storyboard, told instead of drawn.
+/// A storyboard, told instead of drawn, or read from a file: ``load(contentsOf:in:classes:)``.
 ///
 ///     HeadlessStoryboard("Main", scenes: [
 ///       HeadlessScene("Choice", isInitial: true, segues: [HeadlessSegue("Red", .show, to: "Red")],
@@ -47,6 +47,10 @@
   public let unwindActions: [String: (UIViewController, UIStoryboardSegue) -> Void]
   /// Makes the controller; usually `SomeViewController.init(coder:)`.
   public let make: (NSCoder) -> UIViewController?
+  /// Whether it stands for a scene of another storyboard.
+  var reference: HeadlessReference?
+  /// Its tables and collections.
+  var lists: [HeadlessList] = []
 
   /// A scene of that name.
   public init(

@@ -3,6 +3,7 @@
 /// There is no Interface Builder here: ``HeadlessStoryboard`` tells what there is.
 @MainActor @preconcurrency open class UIStoryboard: NSObject {
   let contents: HeadlessStoryboard
+  private let bundle: Bundle
 
   /// The storyboard of that name in a bundle, in the main bundle if it is `nil`.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
@@ -11,6 +12,7 @@
       fatalError("Could not find a storyboard named '\(name)' in bundle \(bundle)")
     }
     self.contents = contents
+    self.bundle = bundle
     super.init()
   }
 
@@ -24,7 +26,7 @@
     load(scene(withIdentifier: identifier), creator: nil)
   }
 
-  private func scene(withIdentifier identifier: String) -> HeadlessScene {
+  fileprivate func scene(withIdentifier identifier: String) -> HeadlessScene {
     guard let scene = contents.scenes.first(where: { $0.identifier == identifier }) else {
       fatalError("Storyboard (\(self)) doesn't contain a view controller with identifier '\(identifier)'")
     }
@@ -56,12 +58,31 @@ extension UIStoryboard {
 
   /// Makes what a scene describes, with what is in it from the start.
   func load(_ scene: HeadlessScene, creator: ((NSCoder) -> UIViewController?)?) -> UIViewController {
+    if let reference = scene.reference { return load(reference, creator: creator) }
     let coder = HeadlessCoder(storyboard: self, scene: scene)
     guard let controller = creator?(coder) ?? scene.make(coder) else {
       fatalError("The controller of scene '\(scene.name)' was not made: its init?(coder:) gave nil")
     }
     if !scene.children.isEmpty { controller.contain(scene.children.map { load(self.scene(named: $0), creator: nil) }) }
     return controller
+  }
+
+  /// Makes what a scene of another storyboard describes.
+  private func load(_ reference: HeadlessReference, creator: ((NSCoder) -> UIViewController?)?) -> UIViewController {
+    let bundle = reference.bundleIdentifier.map { identifier in
+      guard let bundle = Bundle(identifier: identifier) else {
+        fatalError("Could not find a bundle with identifier '\(identifier)'")
+      }
+      return bundle
+    }
+    let other = reference.storyboard.map { UIStoryboard(name: $0, bundle: bundle ?? self.bundle) } ?? self
+    if let identifier = reference.identifier {
+      return other.load(other.scene(withIdentifier: identifier), creator: creator)
+    }
+    guard let initial = other.contents.scenes.first(where: \.isInitial) else {
+      fatalError("The storyboard '\(other.contents.name)' has no initial controller")
+    }
+    return other.load(initial, creator: creator)
   }
 
   func scene(named name: String) -> HeadlessScene {

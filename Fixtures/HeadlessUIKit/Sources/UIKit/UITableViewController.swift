@@ -35,6 +35,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource,
     let table = UITableView(frame: .zero, style: style)
     table.dataSource = self
     table.delegate = self
+    scene?.lists.first(where: \.isRoot)?.register(with: table)
     view = table
     performEmbedSegues()
   }

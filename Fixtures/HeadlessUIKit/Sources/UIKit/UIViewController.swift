@@ -86,6 +86,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   /// Makes the view; the storyboard's embedded controllers come with it.
   open func loadView() {
     loadedView = UIView()
+    addLists()
     performEmbedSegues()
   }
 

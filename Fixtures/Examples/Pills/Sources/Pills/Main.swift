@@ -1,12 +1,23 @@
 #if os(Linux)
   import UIKit
 
-  // What Interface Builder and a person do on a phone is done here: the storyboard is told, and the buttons are tapped.
+  // What UIKit and a person do on a phone is done here: the storyboard is loaded, and the buttons are tapped.
 
   @main @MainActor
   enum Main {
-    static func main() {
-      storyboard.register()
+    /// Another storyboard can be named in place of the app's own: one that the flow file does not know.
+    static func main() throws {
+      let own = Bundle.module.url(forResource: "Main", withExtension: "storyboard")
+      guard let storyboard = CommandLine.arguments.dropFirst().first.map(URL.init(fileURLWithPath:)) ?? own
+      else { fatalError("the app has a storyboard") }
+      try HeadlessStoryboard.load(
+        contentsOf: storyboard,
+        classes: [
+          "ViewController": ViewController.init(coder:), "TypedViewController": TypedViewController.init(coder:),
+          "HandlingViewController": HandlingViewController.init(coder:),
+          "RedPillViewController": RedPillViewController.init(coder:),
+          "BluePillViewController": BluePillViewController.init(coder:),
+        ])
       let window = UIWindow(frame: .zero)
       guard let tour = UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController() as? UITabBarController
       else { fatalError("the storyboard begins with the tour") }
@@ -29,24 +40,6 @@
       guard let experience = offering.presentedViewController else { return print("  nothing happens") }
       print("  on screen: \(type(of: experience))")
       Headless.swipeDown(experience)
-    }
-
-    private static var storyboard: HeadlessStoryboard {
-      let segues = [
-        HeadlessSegue("TheRedPillExperience", .show, to: "RedPill"),
-        HeadlessSegue("TheBluePillExperience", .show, to: "BluePill"),
-      ]
-      return HeadlessStoryboard(
-        "Main",
-        scenes: [
-          HeadlessScene(
-            "Tour", isInitial: true, containing: ["Choice", "Typed", "Handling"], make: UITabBarController.init(coder:)),
-          HeadlessScene("Choice", segues: segues, make: ViewController.init(coder:)),
-          HeadlessScene("Typed", segues: segues, make: TypedViewController.init(coder:)),
-          HeadlessScene("Handling", segues: segues, make: HandlingViewController.init(coder:)),
-          HeadlessScene("RedPill", make: RedPillViewController.init(coder:)),
-          HeadlessScene("BluePill", make: BluePillViewController.init(coder:)),
-        ])
     }
   }
 #elseif canImport(UIKit)

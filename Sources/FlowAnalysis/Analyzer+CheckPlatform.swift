@@ -1,0 +1,56 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+extension Analyzer {
+  /// Refuses what the platforms of the flows do not have, besides routes, which are checked where they are resolved.
+  mutating func checkPlatforms() {
+    for index in program.flows.indices where program.flows[index].platform == .appKit {
+      let flow = flowDeclarations[index]
+      for case .start(let start) in flow.syntax.members { checkNavigation(start.navigation) }
+      for tab in flow.tabs.flatMap(\.tabs) { checkNavigation(tab.navigation) }
+    }
+    for (screen, declaration) in zip(program.screens, screenDeclarations) {
+      let platform = program[screen.flow].platform
+      if platform == .appKit { checkNavigation(declaration.syntax.navigation) }
+      if let type = declaration.syntax.type { checkClass(type, platform: platform) }
+    }
+  }
+
+  /// Refuses a kind of route that the platform does not have.
+  mutating func checkPlatform(of syntax: RouteSyntax, in flow: Flow.ID) {
+    guard program[flow].platform == .appKit else { return }
+    guard [.push, .unwind].contains(syntax.kind) else { return checkNavigation(syntax.navigation) }
+    diagnostics.add(
+      AnalysisRules.notOnThisPlatform, "AppKit has no \(syntax.kind.rawValue)", at: syntax.keyword,
+      helps: [.init(syntax.kind == .push ? "use `present` or `replace`" : "use `close`")])
+  }
+
+  private mutating func checkNavigation(_ range: SourceRange?) {
+    guard let range else { return }
+    diagnostics.add(
+      AnalysisRules.notOnThisPlatform, "AppKit has no navigation controllers", at: range,
+      helps: [.init("leave `in navigation` out")])
+  }
+
+  /// A class of the one framework would be taken for an app's own in a flow of the other. Only the frameworks' own
+  /// classes are looked for: those of others, such as `PHPickerViewController`, are often there for both.
+  private mutating func checkClass(_ type: DottedNameSyntax, platform: Platform) {
+    let frameworks: (own: String, other: String)
+    let other: (platform: Platform, prefix: String)
+    switch platform {
+    case .uiKit: (frameworks, other) = (("UIKit", "AppKit"), (.appKit, "NS"))
+    case .appKit: (frameworks, other) = (("AppKit", "UIKit"), (.uiKit, "UI"))
+    case .none: return
+    }
+    guard let name = type.parts.last?.text, name.hasPrefix(other.prefix),
+      type.parts.count == 1 || type.parts.map(\.text) == [frameworks.other, name],
+      StockClasses.contains(name, platform: other.platform), !StockClasses.contains(name, platform: platform)
+    else { return }
+    diagnostics.add(
+      AnalysisRules.notOnThisPlatform,
+      "`\(type.text)` is a class of \(frameworks.other), and the flow is generated for \(frameworks.own)",
+      at: type.range,
+      helps: [.init("name a class of \(frameworks.own), or set `platform \(frameworks.other)`")])
+  }
+}

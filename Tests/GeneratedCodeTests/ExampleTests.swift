@@ -1,0 +1,52 @@
+import FlowCompiler
+import FlowDiagnostics
+import Foundation
+import Testing
+
+/// The Pills example, with its own storyboard file and with one that somebody has edited since.
+@Suite struct ExampleTests {
+  @Test("the example runs from its storyboard")
+  func runs() async throws {
+    let result = try await run { $0 }
+    #expect(result.output == (try Self.text("Transcript.txt")))
+    #expect(result.status == 0)
+  }
+
+  @Test("a segue that was renamed in the storyboard alone stops the program where it is performed")
+  func renamed() async throws {
+    let result = try await run { $0.replacing("\"TheBluePillExperience\"", with: "\"TheBlueExperience\"") }
+    #expect(result.status != 0)
+    #expect(result.output.contains("has no segue with identifier 'TheBluePillExperience'"))
+  }
+
+  @Test("a class that was renamed in the code alone stops the program when its scene is needed")
+  func unknownClass() async throws {
+    let result = try await run { $0.replacing("\"BluePillViewController\"", with: "\"GreenPillViewController\"") }
+    #expect(result.status != 0)
+    #expect(result.output.contains("Unknown class Pills.GreenPillViewController in Interface Builder file."))
+  }
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: Fixtures.folder.appending(path: "Examples/Pills/\(path)"), encoding: .utf8)
+  }
+
+  /// Builds the example as its package does, and runs it with its storyboard, edited.
+  private func run(editing edit: (String) -> String) async throws -> (status: Int32, output: String) {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "routegen-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let storyboard = folder.appending(path: "Main.storyboard")
+    try Data(edit(Self.text("Sources/Pills/Main.storyboard")).utf8).write(to: storyboard)
+
+    var files = try Fixtures.files(in: "Examples/Pills/Sources/Pills", withExtension: "swift").map {
+      SwiftSource(name: $0.lastPathComponent, text: try String(contentsOf: $0, encoding: .utf8))
+    }
+    let flow = SourceFile(path: "Pills.flow", text: try Self.text("Sources/Pills/Pills.flow"))
+    files += Pipeline.generate([flow]).outputs.map { SwiftSource(name: $0.name, text: $0.text) }
+    // What the package manager makes for a target with resources.
+    files.append(
+      SwiftSource(
+        name: "Resources.swift", text: "import Foundation\nextension Bundle { static var module: Bundle { .main } }"))
+    return try await SwiftCompiler.withUIKit().run(files, arguments: [storyboard.path])
+  }
+}
