@@ -20,14 +20,17 @@ let package = Package(
     .target(name: "FlowStoryboards", dependencies: ["FlowDiagnostics"]),
     // What is true: flows, screens, routes, identifiers. Plain values, and how each is called in Swift.
     .target(name: "FlowModel", dependencies: ["FlowDiagnostics"]),
-    // How it was found out: passes from syntax to model, and the checks.
-    .target(name: "FlowAnalysis", dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowModel"]),
+    // How it was found out: passes from syntax to model, the checks, and what storyboards say against it.
+    .target(
+      name: "FlowAnalysis", dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel"]),
     // Model to Swift.
     .target(name: "FlowEmission", dependencies: ["FlowDiagnostics", "FlowModel"]),
     // The pipeline, in memory: the table of contents of the program.
     .target(
       name: "FlowCompiler",
-      dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowAnalysis", "FlowEmission"]),
+      dependencies: [
+        "FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel", "FlowAnalysis", "FlowEmission",
+      ]),
     // The command: arguments, files, terminal, exit status.
     .executableTarget(name: "routegen", dependencies: ["FlowDiagnostics", "FlowCompiler"]),
     // The command in every build of a target, and at hand in every package that depends on this one.

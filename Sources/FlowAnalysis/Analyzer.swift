@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowModel
+import FlowStoryboards
 import FlowSyntax
 
 /// Finds out what flow files say together, and what is wrong with it.
@@ -43,9 +44,12 @@ public struct Analyzer {
   ///
   /// - Parameters:
   ///   - files: the files, in the order of their paths.
+  ///   - storyboards: the storyboards that the files are held against, if any are given.
   ///   - diagnostics: what was found so far, to which mistakes are added.
   /// - Returns: what the files say, complete if there is no error.
-  public static func analyze(_ files: [FileSyntax], diagnostics: inout Diagnostics) -> Program {
+  public static func analyze(
+    _ files: [FileSyntax], storyboards: [Storyboard] = [], diagnostics: inout Diagnostics
+  ) -> Program {
     var analyzer = Analyzer(files: files, diagnostics: diagnostics)
     analyzer.declareFlows()
     analyzer.declareScreens()
@@ -68,6 +72,10 @@ public struct Analyzer {
       analyzer.checkUnusedFlows()
     }
     diagnostics = analyzer.damage.withoutConsequences(analyzer.diagnostics, beside: diagnostics)
+    if !diagnostics.hasErrors, !storyboards.isEmpty {
+      var drift = DriftCheck(analyzer, StoryboardCollection(storyboards))
+      for found in drift.run() { diagnostics.add(found) }
+    }
     return analyzer.program
   }
 

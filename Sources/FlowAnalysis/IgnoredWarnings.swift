@@ -12,8 +12,10 @@ public enum IgnoredWarnings {
   ///   - diagnostics: what was found; silenced warnings are taken out, new ones added.
   ///   - files: the files with their comments.
   ///   - allRules: every rule that there is, to tell a warning that did not occur from a name that does not exist.
+  ///   - unasked: rules that were not looked for in this run, so that a comment about one may well silence something.
   public static func apply(
-    to diagnostics: inout Diagnostics, files: [FileSyntax], rules allRules: @autoclosure () -> [Rule]
+    to diagnostics: inout Diagnostics, files: [FileSyntax], rules allRules: @autoclosure () -> [Rule],
+    unasked: [Rule] = []
   ) {
     guard files.contains(where: { !$0.ignores.isEmpty }) else { return }
     let rules = allRules()
@@ -31,7 +33,9 @@ public enum IgnoredWarnings {
         for name in ignore.rules {
           let matching = (byRule[file.id]?[name.text] ?? []).filter { ignore.line.contains(all[$0].range.start) }
           // Where there are errors not every warning was looked for, so only a wrong name is known to silence nothing.
-          let mayOccur = diagnostics.hasErrors && warnings.contains(name.text)
+          let mayOccur =
+            diagnostics.hasErrors && warnings.contains(name.text)
+            || unasked.contains { $0.name == name.text && $0.severity == .warning }
           if matching.isEmpty, !mayOccur { useless.append(uselessIgnore(of: name, rules: rules, warnings: warnings)) }
           silenced.formUnion(matching)
         }

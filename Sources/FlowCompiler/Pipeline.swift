@@ -2,23 +2,36 @@ import FlowAnalysis
 import FlowDiagnostics
 import FlowEmission
 import FlowModel
+import FlowStoryboards
 import FlowSyntax
 
 /// From flow files to Swift, in memory: this file is the program's table of contents.
 ///
 ///     bytes ──parse──▸ syntax ──analyze──▸ program ──emit──▸ Swift
+///                                  ▴
+///     storyboards ─────read────────┘
 ///
 /// No stage can fail. Each adds to the diagnostics what it found, and the next one starts from what there is; only
 /// emission asks whether there was an error, since half a program must not become code.
 public enum Pipeline {
   /// Checks flow files.
-  public static func check(_ sources: [SourceFile]) -> Compilation {
-    run(sources) { _, _ in [] }
+  ///
+  /// - Parameters:
+  ///   - sources: the flow files.
+  ///   - storyboards: the storyboards that the flow files are held against; without any, none is missed.
+  /// - Returns: what was found.
+  public static func check(_ sources: [SourceFile], storyboards: [SourceFile] = []) -> Compilation {
+    run(sources, storyboards) { _, _ in [] }
   }
 
   /// Checks flow files and generates their Swift.
-  public static func generate(_ sources: [SourceFile]) -> Compilation {
-    run(sources) { program, diagnostics in
+  ///
+  /// - Parameters:
+  ///   - sources: the flow files.
+  ///   - storyboards: the storyboards that the flow files are held against; without any, none is missed.
+  /// - Returns: what was found, and the Swift if there is no error.
+  public static func generate(_ sources: [SourceFile], storyboards: [SourceFile] = []) -> Compilation {
+    run(sources, storyboards) { program, diagnostics in
       NotGeneratedYet.check(program, diagnostics: &diagnostics)
       guard !diagnostics.hasErrors else { return [] }
       return SwiftEmitter.emit(program).map { Compilation.Output(name: $0.name, text: $0.text) }
@@ -31,20 +44,30 @@ public enum Pipeline {
   }
 
   /// Every rule of every stage, for the guide and for the comments that silence warnings.
-  public static var rules: [Rule] { SyntaxRules.all + AnalysisRules.all + [NotGeneratedYet.rule] }
+  public static var rules: [Rule] {
+    SyntaxRules.all + StoryboardRules.all + AnalysisRules.all + DriftRules.all + [NotGeneratedYet.rule]
+  }
 
   private static func run(
-    _ sources: [SourceFile], emit: (Program, inout Diagnostics) -> [Compilation.Output]
+    _ sources: [SourceFile], _ storyboards: [SourceFile], emit: (Program, inout Diagnostics) -> [Compilation.Output]
   ) -> Compilation {
     // The same program whatever the order of the arguments.
     let sources = sources.sorted { $0.path < $1.path }
+    let storyboards = storyboards.sorted { $0.path < $1.path }
     var diagnostics = Diagnostics()
     let files = sources.enumerated().map { index, source in
       Parser.parse(source, id: SourceID(index), diagnostics: &diagnostics)
     }
-    let program = Analyzer.analyze(files, diagnostics: &diagnostics)
+    var refusals = Diagnostics()
+    let scenes = storyboards.enumerated().compactMap { index, storyboard in
+      StoryboardReader.read(storyboard, id: SourceID(sources.count + index), diagnostics: &refusals)
+    }
+    // What a storyboard that cannot be read would have had is not missing.
+    let program = Analyzer.analyze(files, storyboards: refusals.isEmpty ? scenes : [], diagnostics: &diagnostics)
+    for refusal in refusals.all { diagnostics.add(refusal) }
     let outputs = diagnostics.hasErrors ? [] : emit(program, &diagnostics)
-    IgnoredWarnings.apply(to: &diagnostics, files: files, rules: rules)
-    return Compilation(sources: sources, diagnostics: diagnostics.inOrder, outputs: outputs)
+    let unasked = storyboards.isEmpty ? DriftRules.all : []
+    IgnoredWarnings.apply(to: &diagnostics, files: files, rules: rules, unasked: unasked)
+    return Compilation(sources: sources + storyboards, diagnostics: diagnostics.inOrder, outputs: outputs)
   }
 }

@@ -22,6 +22,16 @@ public struct Rule: Sendable {
   public let example: String
   /// The same file, mended.
   public let mended: String
+  /// The other file of the example, where it takes two to disagree.
+  public let companion: Companion?
+
+  /// A file that stands beside the example, the same before and after the mend.
+  public enum Companion: Sendable {
+    /// The example is a flow file, and this is the storyboard that it is held against.
+    case storyboard(String)
+    /// The example is a storyboard, and this is the flow file.
+    case flow(String)
+  }
 
   /// Makes a rule.
   ///
@@ -31,12 +41,33 @@ public struct Rule: Sendable {
   ///   - meaning: what it means and what to do about it.
   ///   - example: a flow file that has this one mistake.
   ///   - mended: the same flow file without it.
-  public init(_ name: String, _ severity: Severity, meaning: String, example: String, mended: String) {
+  ///   - companion: what has to stand beside the example for the mistake to be one.
+  public init(
+    _ name: String, _ severity: Severity, meaning: String, example: String, mended: String,
+    companion: Companion? = nil
+  ) {
     self.name = name
     self.severity = severity
     self.meaning = meaning
     self.example = example
     self.mended = mended
+    self.companion = companion
+  }
+}
+
+extension Rule {
+  /// The files of the example, or of the example mended.
+  ///
+  /// - Parameter text: ``example`` or ``mended``.
+  /// - Returns: the flow file `Example.flow`, and where there is one the storyboard `Main.storyboard`.
+  public func files(with text: String) -> (flows: [SourceFile], storyboards: [SourceFile]) {
+    func flow(_ text: String) -> SourceFile { SourceFile(path: "Example.flow", text: text) }
+    func storyboard(_ text: String) -> SourceFile { SourceFile(path: "Main.storyboard", text: text) }
+    switch companion {
+    case nil: return ([flow(text)], [])
+    case .storyboard(let beside): return ([flow(text)], [storyboard(beside)])
+    case .flow(let beside): return ([flow(beside)], [storyboard(text)])
+    }
   }
 }
 

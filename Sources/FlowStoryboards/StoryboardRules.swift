@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// What can be wrong with a storyboard as a file. The examples are storyboards, not flow files.
+/// What can be wrong with a storyboard as a file. The examples are storyboards, with a flow file beside them.
 public enum StoryboardRules {
   /// All of them, in the order of their names.
   public static let all: [Rule] = [malformedStoryboard, notAStoryboard]
@@ -27,7 +27,8 @@ public enum StoryboardRules {
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
           <scenes/>
       </document>
-      """)
+      """,
+    companion: anyFlow)
 
   /// It is something else.
   public static let notAStoryboard = Rule(
@@ -48,5 +49,14 @@ public enum StoryboardRules {
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
           <scenes/>
       </document>
-      """)
+      """,
+    companion: anyFlow)
+
+  /// A flow file that has nothing to do with it.
+  private static let anyFlow = Rule.Companion.flow(
+    """
+    flow Pills {
+        screen Choice
+    }
+    """)
 }

@@ -13,11 +13,18 @@ struct Unreadable: Error {
   /// What to do about it.
   var help: String?
 
+  /// What to do where the reason itself does not tell.
+  private var generalHelp: String {
+    rule == StoryboardRules.notAStoryboard
+      ? "name the storyboard that Interface Builder edits"
+      : "mend the place, or take the file from version control again"
+  }
+
   /// As a diagnostic of a file.
   func diagnostic(in file: SourceID) -> Diagnostic {
     Diagnostic(
       rule, message, at: SourceRange(file, range.lowerBound, range.upperBound),
       notes: note.map { [.init($0.message, at: SourceRange(file, $0.range.lowerBound, $0.range.upperBound))] } ?? [],
-      helps: help.map { [.init($0)] } ?? [])
+      helps: [.init(help ?? generalHelp)])
   }
 }

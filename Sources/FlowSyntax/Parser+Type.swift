@@ -8,7 +8,7 @@ extension Parser {
   /// A type on its own.
   mutating func type() -> TypeSyntax? {
     let start = Int(current.start)
-    if current.kind == .identifier, isPlainName {
+    if current.kind == .identifier, isPlainName, !isReserved(text(current), first: true) {
       let token = current
       advance()
       let name = text(token)
@@ -264,6 +264,12 @@ extension Parser {
   private mutating func namedType(depth: Int) -> TypeShape? {
     var names: [TypeShape.Name] = []
     while true {
+      if isReserved(text(current), first: names.isEmpty) {
+        report(
+          SyntaxRules.expectedType, "expected a type, found `\(text(current))`", at: currentRange,
+          helps: [.init("for example `String?`")])
+        return nil
+      }
       var name = TypeShape.Name(text(current))
       advance()
       if isOperator("<") {
@@ -280,6 +286,20 @@ extension Parser {
       }
     }
   }
+
+  /// Whether Swift reads a word as something else where a type should stand; behind a dot only `self` is.
+  private func isReserved(_ word: String, first: Bool) -> Bool {
+    word == "self" || first && Parser.reservedWords.contains(word)
+  }
+
+  private static let reservedWords: Set<String> = [
+    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
+    "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
+    "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
+    "rethrows",
+    "return", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var",
+    "where", "while",
+  ]
 
   /// `<Int, String>`
   private mutating func genericArguments(depth: Int) -> [TypeShape]? {

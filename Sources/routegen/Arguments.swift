@@ -45,13 +45,20 @@ struct Arguments {
     options.first { $0.option == option }?.value
   }
 
+  /// All values of an option that may be given several times, in order.
+  func values(of option: Option) -> [String] {
+    options.filter { $0.option == option }.map(\.value)
+  }
+
   /// The first option given that is none of these.
   func firstOption(notAmong known: [Option]) -> Option? {
     options.first { !known.contains($0.option) }?.option
   }
 
   private mutating func add(_ option: Option, _ value: String?) throws(Failure) {
-    if has(option), !Option.everywhere.contains(option) { throw .usage("`--\(option.name)` is given twice") }
+    if has(option), !option.isRepeatable, !Option.everywhere.contains(option) {
+      throw .usage("`--\(option.name)` is given twice")
+    }
     if let name = option.value {
       guard let value, !value.isEmpty else {
         throw .usage("`--\(option.name)` needs a value", helps: ["it is written `--\(option.name) \(name)`"])

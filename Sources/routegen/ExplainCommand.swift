@@ -58,11 +58,19 @@ extension Command {
   }
 
   private static func page(_ rule: Rule, _ terminal: Terminal) -> String {
-    let source = SourceFile(path: "Example.flow", text: rule.example)
-    var found = Pipeline.check([source])
+    let files = rule.files(with: rule.example)
+    var found = Pipeline.check(files.flows, storyboards: files.storyboards)
     // What can be said but not generated yet is found only on the way to Swift.
-    if !found.diagnostics.contains(where: { $0.rule == rule }) { found = Pipeline.generate([source]) }
+    if !found.diagnostics.contains(where: { $0.rule == rule }) {
+      found = Pipeline.generate(files.flows, storyboards: files.storyboards)
+    }
     let renderer = SnippetRenderer(sources: found.sources, colors: terminal.isColored(.standardOutput))
+    let beside =
+      switch rule.companion {
+      case nil: ""
+      case .flow(let text): "Beside the flow file `Example.flow`:\n\n\(indented(text))\n"
+      case .storyboard(let text): "Beside the storyboard `Main.storyboard`:\n\n\(indented(text))\n"
+      }
     return """
       \(rule.name) (\(rule.severity.rawValue))
 
@@ -70,7 +78,7 @@ extension Command {
       For example:
 
       \(indented(rule.example))
-      routegen says:
+      \(beside)routegen says:
 
       \(indented(renderer.render(found.diagnostics)))
       Mended:

@@ -3,7 +3,7 @@ import FlowCompiler
 extension Command {
   /// `routegen generate`: flow files to Swift.
   static let generate = Command(
-    name: "generate", operands: "PATH… [-o DIR] [--check | --list-outputs]",
+    name: "generate", operands: "PATH… [-o DIR] [--storyboard PATH]… [OPTION]…",
     summary: "Write the Swift of flow files.",
     description: [
       """
@@ -22,7 +22,7 @@ extension Command {
       more is removed, so give each program a DIR of its own.
       """,
     ],
-    options: [.output, .check, .listOutputs, .format],
+    options: [.output, .storyboard, .check, .listOutputs, .format],
     examples: [
       .init(line: "routegen generate Pills.flow", meaning: "show the Swift of one file"),
       .init(line: "routegen generate Sources -o Generated", meaning: "write the Swift of all flow files in a folder"),
@@ -46,7 +46,7 @@ extension Command {
         helps: ["say where their Swift goes: `-o DIR`"])
     }
 
-    let compilation = Pipeline.generate(sources)
+    let compilation = Pipeline.generate(sources, storyboards: try arguments.storyboards())
     terminal.say(compilation, as: format)
     if compilation.hasErrors { return .different }
 

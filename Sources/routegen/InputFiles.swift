@@ -1,7 +1,19 @@
 import FlowDiagnostics
 
-/// Finds and reads the flow files that the user has named.
+/// Finds and reads the files that the user has named: flow files, or storyboards.
 struct InputFiles {
+  /// What files are looked for.
+  enum Kind {
+    case flowFile
+    case storyboard
+
+    /// How their names end.
+    var ending: String { self == .flowFile ? ".flow" : ".storyboard" }
+    /// What one is called.
+    var name: String { self == .flowFile ? "flow file" : "storyboard" }
+  }
+
+  private let kind: Kind
   /// Those found so far, in order.
   private var paths: [String] = []
   /// The files seen: one that is named twice, or reached again through a link, counts once.
@@ -12,13 +24,15 @@ struct InputFiles {
   private var seenFolders: Set<FileStatus.Identity> = []
   private var problems: [String] = []
 
-  /// Reads flow files.
+  /// Reads files.
   ///
-  /// - Parameter words: files, folders and `-`.
+  /// - Parameters:
+  ///   - words: files, folders and `-`.
+  ///   - kind: what files are looked for.
   /// - Returns: the files in the order they were named, those of a folder in the order of their names.
   /// - Throws: a failure that lists everything that cannot be read, not the first thing alone.
-  static func read(_ words: [String]) throws(Failure) -> [SourceFile] {
-    var files = try InputFiles(named: words)
+  static func read(_ words: [String], kind: Kind = .flowFile) throws(Failure) -> [SourceFile] {
+    var files = try InputFiles(kind, named: words)
     let sources = files.paths.compactMap { files.read($0) }
     try files.throwProblems()
     return sources
@@ -30,14 +44,15 @@ struct InputFiles {
   /// - Returns: the paths of the files that `read` would read.
   /// - Throws: a failure that lists everything that is no flow file.
   static func paths(_ words: [String]) throws(Failure) -> [String] {
-    let files = try InputFiles(named: words)
+    let files = try InputFiles(.flowFile, named: words)
     try files.throwProblems()
     return files.paths
   }
 
-  private init(named words: [String]) throws(Failure) {
+  private init(_ kind: Kind, named words: [String]) throws(Failure) {
+    self.kind = kind
     guard !words.isEmpty else {
-      throw .usage("no flow file is given", helps: ["name files or folders, or `-` for standard input"])
+      throw .usage("no \(kind.name) is given", helps: ["name files or folders, or `-` for standard input"])
     }
     for word in words { find(word: word) }
   }
@@ -55,7 +70,7 @@ struct InputFiles {
     let before = (found, problems.count)
     find(word)
     if !seenFolders.isEmpty, (found, problems.count) == before {
-      refuse(word, SystemError("there is no flow file in the folder"))
+      refuse(word, SystemError("there is no \(kind.name) in the folder"))
     }
   }
 
@@ -74,19 +89,21 @@ struct InputFiles {
     guard seenFolders.insert(status.identity).inserted else { return }
     for name in try names(inFolder: folder) where !name.hasPrefix(".") {
       let path = joinedPath(folder, name)
-      if isFlowFile(name) || (try? FileStatus(of: path))?.isFolder == true { find(path) }
+      if isWanted(name) || (try? FileStatus(of: path))?.isFolder == true { find(path) }
     }
   }
 
   private mutating func add(_ path: String, _ status: FileStatus) throws(SystemError) {
     guard status.isRegularFile else { throw SystemError("it is \(status.kindInWords)") }
     found += 1
-    guard isFlowFile(path) else { throw SystemError("it is no flow file, whose name would end in `.flow`") }
+    guard isWanted(path) else {
+      throw SystemError("it is no \(kind.name), whose name would end in `\(kind.ending)`")
+    }
     if seenFiles.insert(try resolvedPath(path)).inserted { paths.append(path) }
   }
 
-  private func isFlowFile(_ path: String) -> Bool {
-    path.hasSuffix(".flow") && path != ".flow" && !path.hasSuffix("/.flow")
+  private func isWanted(_ path: String) -> Bool {
+    path.hasSuffix(kind.ending) && path != kind.ending && !path.hasSuffix("/" + kind.ending)
   }
 
   private mutating func read(_ path: String) -> SourceFile? {
@@ -110,7 +127,8 @@ struct InputFiles {
     guard size <= limit else { throw tooLarge }
     let bytes = try file.read(upTo: limit + 1, expecting: size)
     guard bytes.count <= limit else { throw tooLarge }
-    if let offset = firstOffsetNotUTF8(bytes) { throw notUTF8(bytes, offset) }
+    // What is wrong with a storyboard its reader says, in its place.
+    if kind == .flowFile, let offset = firstOffsetNotUTF8(bytes) { throw notUTF8(bytes, offset) }
     return SourceFile(path: path, bytes: bytes)
   }
 

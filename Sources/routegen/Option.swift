@@ -8,6 +8,8 @@ struct Option: Sendable, Equatable {
   var value: String?
   /// The values there are, if they can be listed.
   var choices: [String] = []
+  /// Whether it may be given several times.
+  var isRepeatable = false
   /// What it does.
   var summary: String
 
@@ -33,6 +35,12 @@ extension Option {
     summary: """
       How diagnostics are written: `text` shows the lines they are about, `compact` is one line each for build logs \
       and editors, `json` is for programs. Without it: `text` on a terminal, `compact` elsewhere.
+      """)
+  static let storyboard = Option(
+    name: "storyboard", value: "PATH", isRepeatable: true,
+    summary: """
+      A storyboard, or a folder of them, that the flow files are held against: whatever the two disagree about is \
+      reported. It may be given several times.
       """)
   static let help = Option(name: "help", short: "h", summary: "Show this help.")
   static let version = Option(name: "version", summary: "Show the version.")

@@ -26,8 +26,7 @@ import Testing
     }
   }
 
-  @Test(
-    "is the one its file is named after", arguments: Fixture.all.filter { !["several", "columns"].contains($0.topic) })
+  @Test("is the one its file is named after", arguments: Fixture.all.filter(\.showsOneRule))
   func isTheOneItsFileIsNamedAfter(_ fixture: Fixture) throws {
     let found = try fixture.compile()
     #expect(found.diagnostics.count == 1, "one mistake, one diagnostic:\n\(Fixture.rendering(of: found))")
@@ -35,9 +34,12 @@ import Testing
     #expect(fixture.name == rule || fixture.name.hasPrefix(rule + "-"))
   }
 
-  @Test("is the same whatever order its files are given in", arguments: Fixture.all.filter { $0.paths.count > 1 })
+  @Test(
+    "is the same whatever order its files are given in",
+    arguments: Fixture.all.filter { $0.paths.count + $0.storyboards.count > 1 })
   func isTheSameInAnyOrder(_ fixture: Fixture) throws {
-    let backwards = Pipeline.check(try fixture.sources().reversed())
+    let backwards = Pipeline.check(
+      try fixture.sources().reversed(), storyboards: try fixture.storyboardSources().reversed())
     #expect(Fixture.rendering(of: backwards) == Fixture.rendering(of: try fixture.compile()))
   }
 
@@ -51,7 +53,9 @@ import Testing
         var bytes = sources[index].bytes
         bytes.replaceSubrange(edit.range.offsets, with: Array(edit.replacement.utf8))
         sources[index] = SourceFile(path: sources[index].path, bytes: bytes)
-        let after = Pipeline.check(sources).diagnostics
+        let flows = sources.filter { $0.path.hasSuffix(".flow") }
+        let storyboards = sources.filter { !$0.path.hasSuffix(".flow") }
+        let after = Pipeline.check(flows, storyboards: storyboards).diagnostics
         let before = found.diagnostics.filter { $0.rule == diagnostic.rule }.count
         #expect(
           after.filter { $0.rule == diagnostic.rule }.count < before,

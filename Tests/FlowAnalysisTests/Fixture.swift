@@ -4,7 +4,8 @@ import Foundation
 import Testing
 
 /// A mistake on file: `Fixtures/Diagnostics/<topic>/<name>.flow`, or a folder of that name with several files, and
-/// beside it `<name>.txt`, the text that is shown for it.
+/// beside it `<name>.txt`, the text that is shown for it; or `Fixtures/Drift/<name>/`, flow files with the storyboards
+/// that they are held against, and `Expected.txt`.
 struct Fixture: Sendable, CustomTestStringConvertible {
   /// The folder it stands in: `lookup`.
   var topic: String
@@ -12,15 +13,25 @@ struct Fixture: Sendable, CustomTestStringConvertible {
   var name: String
   /// The flow files, in order.
   var paths: [String]
+  /// The storyboards, by their paths in the folder of the fixture.
+  var storyboards: [String] = []
   /// Where the expected text stands.
   var expectedPath: String
 
   var testDescription: String { "\(topic)/\(name)" }
 
+  /// Whether it shows one mistake, and is named after its rule.
+  var showsOneRule: Bool {
+    topic == "drift"
+      ? !name.hasPrefix("several-") && !name.hasPrefix("no-drift") : !["several", "columns"].contains(topic)
+  }
+
   /// Every fixture, in order.
-  static let all: [Fixture] = {
-    let topics = names(in: folder)
-    return topics.flatMap { topic -> [Fixture] in
+  static let all: [Fixture] = diagnostics + drift
+
+  private static let diagnostics: [Fixture] = {
+    let folder = fixtures + "/Diagnostics"
+    return names(in: folder).flatMap { topic -> [Fixture] in
       let path = "\(folder)/\(topic)"
       return names(in: path).compactMap { file in
         if file.hasSuffix(".flow") {
@@ -34,6 +45,22 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     }
   }()
 
+  private static let drift: [Fixture] = names(in: fixtures + "/Drift").map { name in
+    let folder = fixtures + "/Drift/" + name
+    let files = (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).sorted()
+    return Fixture(
+      topic: "drift", name: name, paths: files.filter { $0.hasSuffix(".flow") }.map { "\(folder)/\($0)" },
+      storyboards: files.filter { $0.hasSuffix(".storyboard") }, expectedPath: folder + "/Expected.txt")
+  }
+
+  /// The storyboards that its flow files are held against.
+  func storyboardSources() throws -> [SourceFile] {
+    let folder = URL(fileURLWithPath: expectedPath).deletingLastPathComponent()
+    return try storyboards.map { path in
+      SourceFile(path: path, bytes: Array(try Data(contentsOf: folder.appendingPathComponent(path))))
+    }
+  }
+
   /// Its files, named without folders, so that the text is the same on every machine.
   func sources() throws -> [SourceFile] {
     try paths.map { path in
@@ -44,7 +71,8 @@ struct Fixture: Sendable, CustomTestStringConvertible {
 
   /// What is found in it. What can be said but not yet generated is found only on the way to Swift.
   func compile() throws -> Compilation {
-    topic == "generation" ? Pipeline.generate(try sources()) : Pipeline.check(try sources())
+    topic == "generation"
+      ? Pipeline.generate(try sources()) : Pipeline.check(try sources(), storyboards: try storyboardSources())
   }
 
   /// The text that a terminal shows for what was found.
@@ -52,10 +80,10 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     SnippetRenderer(sources: compilation.sources).render(compilation.diagnostics)
   }
 
-  private static let folder: String = {
+  private static let fixtures: String = {
     let here = URL(fileURLWithPath: #filePath)
     let package = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return package.appendingPathComponent("Fixtures/Diagnostics").path
+    return package.appendingPathComponent("Fixtures").path
   }()
 
   private static func names(in folder: String) -> [String] {

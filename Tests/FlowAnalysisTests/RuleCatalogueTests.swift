@@ -30,9 +30,9 @@ import Testing
 
   @Test("shows an example that has this one mistake", arguments: Pipeline.rules)
   func showsAnExample(_ rule: Rule) {
-    let source = SourceFile(path: "Example.flow", text: rule.example)
-    var found = Pipeline.check([source])
-    if found.diagnostics.isEmpty { found = Pipeline.generate([source]) }
+    let files = rule.files(with: rule.example)
+    var found = Pipeline.check(files.flows, storyboards: files.storyboards)
+    if found.diagnostics.isEmpty { found = Pipeline.generate(files.flows, storyboards: files.storyboards) }
     #expect(found.diagnostics.map(\.rule.name) == [rule.name], "\(Fixture.rendering(of: found))")
     #expect(found.diagnostics.first?.severity == rule.severity)
   }
@@ -40,7 +40,8 @@ import Testing
   @Test("shows how the example is mended", arguments: Pipeline.rules)
   func showsHowItIsMended(_ rule: Rule) {
     #expect(rule.mended != rule.example)
-    let found = Pipeline.check([SourceFile(path: "Example.flow", text: rule.mended)])
+    let files = rule.files(with: rule.mended)
+    let found = Pipeline.check(files.flows, storyboards: files.storyboards)
     #expect(found.diagnostics.isEmpty, "\(Fixture.rendering(of: found))")
   }
 }

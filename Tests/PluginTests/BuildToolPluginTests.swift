@@ -38,7 +38,11 @@ extension PluginTests {
       let second = try await modules.build()
       #expect(second.status == 0)
       #expect(second.generated == [])
-      #expect(second.compiled == [])
+      #expect(second.compiled.isDisjoint(with: first.compiled.intersection(["Checkout", "Prices", "Shop"])))
+      // SwiftPM keeps two records of what it has built, one for tools: it may see only now that the tool is built.
+      let third = try await modules.build()
+      #expect(third.generated == [])
+      #expect(third.compiled == [])
 
       try modules.touch("Sources/Shop/Shop.flow")
       let touched = try await modules.build()

@@ -1,0 +1,86 @@
+import FlowModel
+import FlowStoryboards
+
+/// Compares what flow files say that a class is with what a storyboard says.
+struct ClassComparison {
+  /// How two classes compare.
+  enum Outcome: Equatable {
+    case same
+    /// The name is the same, and the storyboard takes it from this module; `nil`: from the app's own.
+    case otherModule(String?)
+    case other
+  }
+
+  /// The names that the app's own modules have in the storyboards.
+  private let ownModules: Set<String>
+
+  init(_ storyboards: StoryboardCollection) {
+    var modules: Set<String> = []
+    for scene in storyboards.scenes {
+      let scene = storyboards[scene]
+      for custom in [scene.controller?.customClass] + scene.reusableViews.map(\.customClass) {
+        if let custom, custom.isOfTarget, let module = custom.module { modules.insert(module.text) }
+      }
+    }
+    ownModules = modules
+  }
+
+  /// The module that a class is taken from, if it is not the app's own and is known.
+  func foreignModule(of custom: CustomClass) -> String? {
+    guard !custom.isOfTarget, let module = custom.module?.text, !ownModules.contains(module) else { return nil }
+    return module
+  }
+
+  /// Compares the class of a screen with the controller of a scene.
+  func compare(_ controller: Controller, imports: Set<String>, with scene: SceneController) -> Outcome {
+    // The watch has stock classes as well, which no flow file has to know as such.
+    let isWatchClass =
+      ["WatchKit", "SwiftUI"].contains(scene.stockClass.module) && scene.stockClass.name.hasPrefix("WK")
+    guard controller.isStock || isWatchClass && controller.lastName.hasPrefix("WK") else {
+      return compare(controller.name, imports: imports, with: scene.customClass)
+    }
+    let name = controller.lastName
+    if let custom = scene.customClass { return custom.name.text == name ? .same : .other }
+    let stock = scene.stockClass.name
+    // A class above it is true as well: the flow file has no need to know that it is an `AVPlayerViewController`.
+    let isAbove =
+      name == stock || StockClasses.commonAncestor(name, stock, platform: controller.platform) == name
+      || !StockClasses.contains(stock, platform: controller.platform) && Self.roots.contains(name)
+    return isAbove ? .same : .other
+  }
+
+  /// Compares the class of an entry of `identifiers` with a view of a storyboard.
+  func compare(_ type: String, imports: Set<String>, with view: ReusableView) -> Outcome {
+    let name = type.split(separator: ".").last.map(String.init) ?? type
+    if view.stockClass.name == name { return .same }
+    return compare(type, imports: imports, with: view.customClass)
+  }
+
+  private func compare(_ name: String, imports: Set<String>, with custom: CustomClass?) -> Outcome {
+    guard let custom else { return .other }
+    let parts = name.split(separator: ".").map(String.init)
+    // A mangled name, `_TtC3App10Controller`, says what nobody reads.
+    if custom.name.text.hasPrefix("_Tt") { return .same }
+    guard custom.name.text == parts.last || custom.name.text == name else { return .other }
+    let module = parts.count > 1 && imports.contains(parts[0]) ? parts[0] : nil
+    guard custom.isOfTarget || custom.module != nil else { return .same }
+    let foreign = foreignModule(of: custom)
+    // A module that is named and not said to be the target's own may be written either way.
+    if module == foreign || !custom.isOfTarget && module == custom.module?.text { return .same }
+    // A plain name is found in what the file imports.
+    if module == nil, let foreign, imports.contains(foreign) { return .same }
+    return .otherModule(foreign)
+  }
+
+  private static let roots: Set<String> = ["UIViewController", "NSViewController", "WKInterfaceController"]
+}
+
+extension SceneController {
+  /// What it is, without a module: the app's class, or the stock one.
+  var className: String { customClass?.name.text ?? stockClass.name }
+}
+
+extension Controller {
+  /// The name of the class without a module or an outer type.
+  var lastName: String { name.split(separator: ".").last.map(String.init) ?? name }
+}

@@ -1,0 +1,118 @@
+import FlowDiagnostics
+import FlowModel
+import FlowStoryboards
+import FlowSyntax
+
+/// An edge of the graph: what kind of segue leads to which screen.
+private struct Edge: Hashable {
+  var kind: Segue.Kind
+  var target: Screen.ID
+}
+
+extension DriftCheck {
+  /// Compares segues without identifier: not one by one, but where they lead.
+  mutating func checkEdges() {
+    for controller in program.controllers.indices { checkEdges(of: Controller.ID(controller)) }
+  }
+
+  private mutating func checkEdges(of controller: Controller.ID) {
+    let screens = program[controller].screens.filter { match[$0] != nil }
+    guard !screens.isEmpty else { return }
+    var mentioned: Set<Edge> = []
+    for screen in program[controller].screens {
+      for segue in program[screen].segues {
+        if let target = segue.target?.place.screen { mentioned.insert(Edge(kind: segue.kind, target: target)) }
+      }
+    }
+    var present: Set<Edge> = []
+    var isAnywhere: Set<Segue.Kind> = []
+    var new: [(screen: Screen.ID, segue: StoryboardSegue, target: Screen.ID)] = []
+    for screen in screens {
+      guard let scene = match[screen], match.screens[scene]?.first == screen else { continue }
+      for segue in storyboards[scene].segues {
+        let kind = segue.flowKind
+        guard case .scene(let destination) = storyboards.destination(of: segue, in: scene) else {
+          // Where it leads cannot be told from here, so it may well be where the flow says.
+          isAnywhere.insert(kind)
+          continue
+        }
+        let known = self.screens(shownBy: destination)
+        let edges = known.map { Edge(kind: kind, target: $0) }
+        present.formUnion(edges)
+        guard let target = known.first, segue.identifier == nil, kind != .unwind, mentioned.isDisjoint(with: edges)
+        else { continue }
+        mentioned.insert(Edge(kind: kind, target: target))
+        new.append((screen, segue, target))
+      }
+    }
+    var missing: [(screen: Screen.ID, segue: Segue, target: Screen.ID)] = []
+    for screen in screens {
+      for segue in program[screen].segues where segue.identity == nil && !isAnywhere.contains(segue.kind) {
+        guard let target = segue.target?.place.screen, match[target] != nil || segue.kind == .unwind,
+          !present.contains(Edge(kind: segue.kind, target: target))
+        else { continue }
+        missing.append((screen, segue, target))
+      }
+    }
+    for edge in missing {
+      // The one that was redirected, or became of another kind.
+      let choice =
+        new.firstIndex { $0.screen == edge.screen && $0.target == edge.target }
+        ?? new.firstIndex { $0.screen == edge.screen && $0.segue.flowKind == edge.segue.kind }
+      reportMissing(edge.segue, of: edge.screen, now: choice.map { (new[$0].segue, new[$0].target) })
+      choice.map { _ = new.remove(at: $0) }
+    }
+    for edge in new { reportUnmentioned(edge.segue, of: edge.screen, to: edge.target) }
+  }
+
+  /// The screens that a scene is, and those that a navigation controller begins with.
+  private func screens(shownBy scene: SceneID) -> [Screen.ID] {
+    let content = context.navigation.content(of: scene)
+    return (match.screens[scene] ?? []) + (content == scene ? [] : match.screens[content] ?? [])
+  }
+
+  private mutating func reportMissing(
+    _ segue: Segue, of screen: Screen.ID, now other: (segue: StoryboardSegue, target: Screen.ID)?
+  ) {
+    guard let scene = match[screen], let syntax = context.routes[segue.location.range],
+      let target = syntax.target
+    else { return }
+    let kind = segue.kind.keyword
+    guard let other else {
+      report(
+        DriftRules.missingEdge,
+        "in the storyboard no \(kind) leads from `\(program[screen].name)` to `\(target.path.text)`",
+        at: target.path.range, "the scene is here", place(of: scene),
+        .init("remove it, or draw it in Interface Builder"))
+      return
+    }
+    let name = context.name(of: other.target, from: program[screen].flow)
+    let otherKind = other.segue.flowKind
+    if otherKind != segue.kind {
+      report(
+        DriftRules.missingEdge,
+        "what leads to `\(target.path.text)` is \(otherKind.withArticle) in the storyboard, not \(segue.kind.withArticle)",
+        at: syntax.keyword, "it is here", other.segue.kindRange,
+        .init("write `\(otherKind.keyword)`", edit: .init(replace: syntax.keyword, with: otherKind.keyword)))
+      return
+    }
+    let isWritable = !program[other.target].takesValues && target.arguments == nil
+    report(
+      DriftRules.missingEdge, "in the storyboard the \(kind) leads to `\(name)`, not to `\(target.path.text)`",
+      at: target.path.range, "it is here", other.segue.destination?.range ?? other.segue.range,
+      .init("write `-> \(name)`", edit: isWritable ? .init(replace: target.range, with: name) : nil))
+  }
+
+  private mutating func reportUnmentioned(_ segue: StoryboardSegue, of screen: Screen.ID, to target: Screen.ID) {
+    guard let line = context.writtenSegue(segue, to: target, from: screen) else { return }
+    let syntax = context.declarations[screen.index].syntax
+    let name = context.name(of: target, from: program[screen].flow)
+    report(
+      DriftRules.unmentionedEdge,
+      "in the storyboard \(segue.flowKind.withArticle) leads from `\(program[screen].name)` to `\(name)`",
+      at: syntax.name.range, "it is here", segue.range,
+      .init(
+        "write \(line.quoted) in the screen",
+        edit: FlowEdit(context.files[context.file(of: screen)]).append(line, to: syntax.range)))
+  }
+}

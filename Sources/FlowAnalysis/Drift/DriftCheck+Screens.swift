@@ -1,0 +1,195 @@
+import FlowDiagnostics
+import FlowModel
+import FlowStoryboards
+import FlowSyntax
+
+extension DriftCheck {
+  /// Compares each screen with its scene: the class, the identifier, whether it stands in a navigation controller.
+  mutating func checkScreens() {
+    for index in program.screens.indices {
+      let screen = Screen.ID(index)
+      guard let storyboard = context.storyboard(of: screen), !unknowable.contains(screen) else { continue }
+      if let scene = match[screen] {
+        checkClass(of: screen, scene)
+        checkIdentifier(of: screen, scene, in: storyboard)
+      } else {
+        reportMissing(screen, in: storyboard)
+      }
+    }
+    for index in program.screens.indices where program.screens[index].scene?.identifier == nil {
+      if let scene = match[Screen.ID(index)] { checkUnmentionedIdentifier(of: Screen.ID(index), scene) }
+    }
+  }
+
+  private mutating func reportMissing(_ screen: Screen.ID, in storyboard: Int) {
+    let name = words(forStoryboard: storyboard)
+    let syntax = context.declarations[screen.index].syntax
+    let note = "the storyboard is this one"
+    let place = storyboards.storyboards[storyboard].range
+    if case .string(let string) = syntax.identifier {
+      let message = "the storyboard \(name) has no scene \(string.value.literal)"
+      if let near = near(string.value, among: context.sceneIdentifiers(of: storyboard)) {
+        let scene = context.scenes(identifiedBy: near, in: storyboard).first
+        report(
+          DriftRules.missingScene, message, at: string.range, "the scene with a similar identifier is here",
+          scene.flatMap { storyboards[$0].storyboardIdentifier?.range } ?? place,
+          .init("there is a scene with a similar identifier: \(near.literal)"))
+      } else {
+        report(
+          DriftRules.missingScene, message, at: string.range, note, place,
+          .init("remove the screen, or give its scene this identifier in Interface Builder"))
+      }
+      return
+    }
+    let controller = program[program[screen].controller]
+    report(
+      DriftRules.missingScene,
+      "the storyboard \(name) has no scene for the screen `\(program[screen].name)`, of the class `\(controller.name)`",
+      at: syntax.name.range, note, place,
+      .init("remove the screen, or give its scene this class in Interface Builder"))
+  }
+
+  // MARK: Class
+
+  private mutating func checkClass(of screen: Screen.ID, _ scene: SceneID) {
+    guard let controller = storyboards[scene].controller else { return }
+    let syntax = context.declarations[screen.index].syntax
+    let place = syntax.type?.range ?? syntax.name.range
+    let own = program[program[screen].controller].name
+    switch context.compareClass(of: screen, with: scene) {
+    case .same: return
+    case .other:
+      let name = context.writtenClass(of: controller, imports: context.imports(of: screen))
+      report(
+        DriftRules.otherClass,
+        "the scene of `\(program[screen].name)` has the class \(controller.className.quoted), not `\(own)`", at: place,
+        "the scene is here", controller.customClass?.name.range ?? controller.range,
+        classHelp(name, at: syntax, of: screen))
+    case .otherModule(let module):
+      let from = module.map { "the module \($0.quoted)" } ?? "the module that the storyboard belongs to"
+      let name = module.map { "\($0).\(controller.className)" } ?? controller.className
+      report(
+        DriftRules.otherModule, "the storyboard takes the class \(controller.className.quoted) from \(from)", at: place,
+        "it says so here",
+        controller.customClass?.module?.range ?? controller.customClass?.name.range ?? controller.range,
+        classHelp(name, at: syntax, of: screen))
+    }
+  }
+
+  /// Writes another class behind the screen's name.
+  private func classHelp(_ name: String?, at syntax: ScreenSyntax, of screen: Screen.ID) -> Diagnostic.Help {
+    guard let name else { return .init("give the scene this class in Interface Builder") }
+    let module = name.split(separator: ".").first.map(String.init) ?? name
+    if module != name, !context.imports(of: screen).contains(module) {
+      return .init("write `: \(name)`, and `import \(module)` at the top of the file")
+    }
+    let place = syntax.type?.range ?? (syntax.parameters?.range ?? syntax.name.range).after
+    return .init(
+      "write `: \(name)`", edit: .init(replace: place, with: syntax.type == nil ? ": \(name)" : name))
+  }
+
+  // MARK: Identifier
+
+  private mutating func checkIdentifier(of screen: Screen.ID, _ scene: SceneID, in storyboard: Int) {
+    let syntax = context.declarations[screen.index].syntax
+    guard let identifier = syntax.identifier else { return }
+    if case .scene(let identified) = context.identified(screen), context.navigation.leads(identified, to: scene) {
+      checkNavigation(of: screen, syntax, isIn: identified != scene, identified)
+      return
+    }
+    switch identifier {
+    case .initial(let range): reportOtherInitial(screen, scene, at: range, in: storyboard)
+    case .string(let string): reportOtherIdentifier(screen, scene, string)
+    }
+  }
+
+  private mutating func checkNavigation(
+    of screen: Screen.ID, _ syntax: ScreenSyntax, isIn: Bool, _ identified: SceneID
+  ) {
+    let name = program[screen].name
+    if isIn, syntax.navigation == nil, let identifier = syntax.identifier {
+      report(
+        DriftRules.otherNavigation, "the controller is a navigation controller with `\(name)` as its root",
+        at: identifier.range, "the navigation controller is here", place(of: identified),
+        .init("write `in navigation` behind it", edit: .init(replace: identifier.range.after, with: " in navigation")))
+    } else if !isIn, let navigation = syntax.navigation {
+      report(
+        DriftRules.otherNavigation, "the controller is `\(name)` itself, not a navigation controller around it",
+        at: navigation, "the controller is here", place(of: identified),
+        .init("leave `in navigation` out", edit: .init(replace: navigation, with: "")))
+    }
+  }
+
+  private mutating func reportOtherInitial(
+    _ screen: Screen.ID, _ scene: SceneID, at range: SourceRange, in storyboard: Int
+  ) {
+    guard otherInitials.insert(storyboard).inserted else { return }
+    let help: Diagnostic.Help
+    if let own = storyboards[scene].storyboardIdentifier {
+      help = .init(
+        "the scene has an identifier, which can stand here",
+        edit: .init(replace: range, with: SwiftNames.literal(own.text)))
+    } else {
+      help = .init("move `= initial` to the screen that it is, or make this scene the initial one in Interface Builder")
+    }
+    let name = program[screen].name
+    switch storyboards.initialDestination(ofStoryboard: storyboard) {
+    case .scene(let initial):
+      let real = context.navigation.content(of: initial)
+      report(
+        DriftRules.otherInitial,
+        "the storyboard \(words(forStoryboard: storyboard)) begins with \(words(for: real)), not with `\(name)`",
+        at: range, "it begins here", place(of: initial), help)
+    default:
+      report(
+        DriftRules.otherInitial, "the storyboard \(words(forStoryboard: storyboard)) has no initial controller",
+        at: range, "the scene of `\(name)` is here", place(of: scene), help)
+    }
+  }
+
+  private mutating func reportOtherIdentifier(_ screen: Screen.ID, _ scene: SceneID, _ string: StringSyntax) {
+    let name = program[screen].name
+    let around = context.navigation.around(scene).compactMap { storyboards[$0].storyboardIdentifier }.first
+    let own = storyboards[scene].storyboardIdentifier
+    let actual = program[screen].isNavigationRoot ? around ?? own : own ?? around
+    if let actual, isRepeated(actual.text, in: scene) { return }
+    guard let actual else {
+      report(
+        DriftRules.otherIdentifier,
+        "the scene of `\(name)` has no identifier, so not \(string.value.literal)", at: string.range,
+        "the scene is here", place(of: scene),
+        .init("leave `=` out if only segues lead to it, or give the scene this identifier in Interface Builder"))
+      return
+    }
+    let text = SwiftNames.literal(actual.text)
+    report(
+      DriftRules.otherIdentifier,
+      "the scene of `\(name)` has the identifier \(text), not \(string.value.literal)",
+      at: string.range, "it has it here", actual.range,
+      .init("write \(text.quoted)", edit: .init(replace: string.range, with: text)))
+  }
+
+  /// What makes a scene known to code, and the flow does not say.
+  private mutating func checkUnmentionedIdentifier(of screen: Screen.ID, _ scene: SceneID) {
+    guard let text = context.writtenIdentifier(of: scene, match), let last = match.screens[scene]?.last, last == screen
+    else { return }
+    if let own = storyboards[scene].storyboardIdentifier, isRepeated(own.text, in: scene) { return }
+    let isInitial = text.hasPrefix("initial")
+    if isInitial, otherInitials.contains(scene.storyboard) { return }
+    let syntax = context.declarations[screen.index].syntax
+    let place = (syntax.base?.range ?? syntax.type?.range ?? syntax.parameters?.range ?? syntax.name.range).after
+    let message =
+      isInitial
+      ? "the storyboard \(words(forStoryboard: scene.storyboard)) begins with `\(program[screen].name)`"
+      : "the scene of `\(program[screen].name)` has an identifier, which the flow does not mention"
+    report(
+      DriftRules.unmentionedIdentifier, message, at: syntax.name.range, "the scene is here",
+      storyboards[scene].storyboardIdentifier?.range ?? self.place(of: scene),
+      .init("write `= \(text.replacing("`", with: "'"))`", edit: .init(replace: place, with: " = \(text)")))
+  }
+
+  /// Whether several scenes have an identifier, which is reported already.
+  private func isRepeated(_ identifier: String, in scene: SceneID) -> Bool {
+    context.scenes(identifiedBy: identifier, in: scene.storyboard).count > 1
+  }
+}

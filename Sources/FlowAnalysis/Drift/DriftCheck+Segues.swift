@@ -1,0 +1,224 @@
+import FlowDiagnostics
+import FlowModel
+import FlowStoryboards
+import FlowSyntax
+
+/// A segue of a screen that its scene does not have under its identifier.
+struct LostSegue {
+  var screen: Screen.ID
+  var segue: Segue
+  var identity: Segue.Identity
+  var syntax: RouteSyntax
+
+  /// Where its string stands: behind `=`, or in the place of its name.
+  var place: SourceRange { syntax.identifier?.range ?? segue.location.range }
+}
+
+/// A segue of a scene whose identifier no screen of the scene's class mentions.
+struct NewSegue {
+  var screen: Screen.ID
+  var scene: StoryboardCollection.SceneID
+  var segue: StoryboardSegue
+  var identifier: AttributeValue
+}
+
+extension DriftCheck {
+  /// Compares the segues of each screen with those of its scene.
+  ///
+  /// A class has one enum, whichever of its screens declares a segue: so what any of them, or one above, declares is
+  /// mentioned, and what any of their scenes has is there.
+  mutating func checkSegues() {
+    let table = SegueTable(context, match)
+    var lost: [LostSegue] = []
+    for index in program.screens.indices {
+      lost += compareNamed(Screen.ID(index), table)
+    }
+    var new = table.newSegues
+    pairRenamed(&lost, &new)
+    pairMoved(&lost, &new, table)
+    for segue in lost { reportMissing(segue, table) }
+    for segue in new { reportUnmentioned(segue) }
+    checkEdges()
+  }
+
+  // MARK: What both have
+
+  /// Compares the named segues of a screen; returns those that are not there.
+  private mutating func compareNamed(_ screen: Screen.ID, _ table: SegueTable) -> [LostSegue] {
+    let scene = match[screen]
+    let segues = Dictionary(grouping: scene.map { storyboards[$0].segues } ?? []) { $0.identifier?.text }
+    var lost: [LostSegue] = []
+    for segue in program[screen].segues {
+      guard let identity = segue.identity, let syntax = context.routes[segue.location.range] else { continue }
+      let lostSegue = LostSegue(screen: screen, segue: segue, identity: identity, syntax: syntax)
+      guard let scene else {
+        if isMissingBelow(segue, of: screen, table) { lost.append(lostSegue) }
+        continue
+      }
+      let found = segues[identity.identifier] ?? []
+      if found.isEmpty {
+        if !table.isKnown(identity.identifier, inClassOf: screen, program) { lost.append(lostSegue) }
+      } else if !found.contains(where: { $0.flowKind == segue.kind }) {
+        reportOtherKind(lostSegue, found[0])
+      } else if let target = segue.target?.place.screen, let first = found.first,
+        !found.contains(where: { leads($0, of: scene, to: target) })
+      {
+        reportOtherDestination(lostSegue, first, in: scene)
+      }
+    }
+    return lost
+  }
+
+  /// Whether a screen without a scene, which others extend, declares what no scene of theirs has.
+  private func isMissingBelow(_ segue: Segue, of screen: Screen.ID, _ table: SegueTable) -> Bool {
+    guard program[screen].scene == nil, let identifier = segue.identity?.identifier else { return false }
+    let controller = program[screen].controller
+    return table.hasScene(controller) && !table.isKnown(identifier, inClassOf: screen, program)
+  }
+
+  /// Whether a segue leads to a screen, as far as can be told.
+  func leads(_ segue: StoryboardSegue, of scene: SceneID, to target: Screen.ID) -> Bool {
+    switch storyboards.destination(of: segue, in: scene) {
+    case .scene(let destination):
+      guard let wanted = match[target] else { return true }
+      return context.navigation.leads(destination, to: wanted)
+    case .otherStoryboard(let name):
+      return context.storyboard(of: target) == nil && program[target].scene?.storyboard == name
+    case .exit, .otherBundle: return true
+    case .nothing: return isMissing(target)
+    }
+  }
+
+  /// Whether a screen was reported to have no scene: that nothing leads to it follows from that.
+  private func isMissing(_ screen: Screen.ID) -> Bool {
+    match[screen] == nil && context.storyboard(of: screen) != nil && !unknowable.contains(screen)
+  }
+
+  private mutating func reportOtherKind(_ lost: LostSegue, _ segue: StoryboardSegue) {
+    let word = segue.flowKind.keyword
+    let isWritable = lost.syntax.parameters == nil
+    report(
+      DriftRules.otherKind,
+      "\(lost.identity.identifier.literal) is \(segue.flowKind.withArticle) in the storyboard, not "
+        + lost.segue.kind.withArticle,
+      at: lost.syntax.keyword, "it is here", segue.kindRange,
+      .init("write `\(word)`", edit: isWritable ? .init(replace: lost.syntax.keyword, with: word) : nil))
+  }
+
+  private mutating func reportOtherDestination(_ lost: LostSegue, _ segue: StoryboardSegue, in scene: SceneID) {
+    guard let target = lost.syntax.target else { return }
+    let name = lost.identity.identifier.literal
+    let note = "it is here"
+    let place = segue.destination?.range ?? segue.range
+    switch storyboards.destination(of: segue, in: scene) {
+    case .scene(let destination):
+      let real = context.navigation.content(of: destination)
+      let screen = (match.screens[destination] ?? match.screens[real])?.first
+      let help: Diagnostic.Help
+      if let screen, program[screen].entries.isEmpty, target.arguments == nil {
+        let text = context.name(of: screen, from: program[lost.screen].flow)
+        help = .init("write `-> \(text)`", edit: .init(replace: target.range, with: text))
+      } else {
+        help = .init("lead it to the screen of that scene, or mend the storyboard")
+      }
+      report(
+        DriftRules.otherDestination,
+        "\(name) leads to \(words(for: match.screens[destination] == nil ? real : destination)) in the storyboard, "
+          + "not to `\(target.path.text)`", at: target.path.range, note, place, help)
+    case .otherStoryboard(let storyboard):
+      report(
+        DriftRules.otherDestination,
+        "\(name) leads into the storyboard \(storyboard.literal), not to `\(target.path.text)`", at: target.path.range,
+        note, place, .init("lead it to a screen of that storyboard, or mend the reference"))
+    default:
+      report(
+        DriftRules.otherDestination, "\(name) leads nowhere in the storyboard, not to `\(target.path.text)`",
+        at: target.path.range, note, place,
+        .init("mend the segue or the reference in Interface Builder", edit: nil))
+    }
+  }
+
+  // MARK: What one of them has
+
+  private mutating func reportMissing(_ lost: LostSegue, _ table: SegueTable) {
+    if let target = lost.segue.target?.place.screen, isMissing(target) { return }
+    let kind = lost.segue.kind.keyword
+    let message = "the storyboard has no \(kind) \(lost.identity.identifier.literal) at `\(program[lost.screen].name)`"
+    let scene = match[lost.screen] ?? table.firstScene(ofClass: program[lost.screen].controller)
+    let place = scene.map { self.place(of: $0) } ?? lost.place
+    let names = scene.map { storyboards[$0].segues.compactMap { $0.identifier?.text } } ?? []
+    let help: Diagnostic.Help
+    if let near = near(lost.identity.identifier, among: names) {
+      help = .init("there is one with a similar identifier: \(near.literal)")
+    } else {
+      help = .init("remove it, or draw it in Interface Builder with this identifier")
+    }
+    report(DriftRules.missingSegue, message, at: lost.place, "the scene is here", place, help)
+  }
+
+  private mutating func reportUnmentioned(_ new: NewSegue) {
+    if reportRoute(new) || reportEdge(new) { return }
+    let syntax = context.declarations[new.screen.index].syntax
+    let target = target(of: new.segue, in: new.scene)
+    let name = new.identifier.text.literal
+    let line = context.writtenSegue(new.segue, to: target, from: new.screen) ?? ""
+    let edit = FlowEdit(context.files[context.file(of: new.screen)]).append(line, to: syntax.range)
+    report(
+      DriftRules.unmentionedSegue,
+      "`\(program[new.screen].name)` has the \(new.segue.flowKind.keyword) \(name), which the flow does not mention",
+      at: syntax.name.range, "it is here", new.identifier.range,
+      .init("write \(line.quoted) in the screen", edit: edit))
+  }
+
+  /// A route that code performs and a segue cannot both be what a name stands for.
+  private mutating func reportRoute(_ new: NewSegue) -> Bool {
+    let names = [new.identifier.text, WrittenNames.value(new.identifier.text)]
+    let routes = program[new.screen].routes + program[program[new.screen].flow].routes
+    guard let route = routes.first(where: { names.contains($0.name) }),
+      [.push, .present, .replace].contains(route.kind)
+    else { return false }
+    report(
+      DriftRules.otherKind,
+      "`\(route.name)` is \(new.segue.flowKind.withArticle) in the storyboard, and the flow lets code perform it",
+      at: route.location.range, "it is here", new.identifier.range,
+      .init("declare it as `\(new.segue.flowKind.keyword)`, or give one of the two another name"))
+    return true
+  }
+
+  /// A segue that the flow knows as an edge without identifier.
+  private mutating func reportEdge(_ new: NewSegue) -> Bool {
+    let isEdge = { (segue: Segue) in
+      guard segue.identity == nil, segue.kind == new.segue.flowKind, let target = segue.target?.place.screen else {
+        return false
+      }
+      return leads(new.segue, of: new.scene, to: target)
+    }
+    guard let edge = program[new.screen].segues.first(where: isEdge), let syntax = context.routes[edge.location.range],
+      let target = edge.target?.place.screen,
+      !storyboards[new.scene].segues.contains(where: {
+        $0.identifier == nil && $0.flowKind == edge.kind && leads($0, of: new.scene, to: target)
+      })
+    else { return false }
+    let name = context.writtenName(ofSegue: new.identifier.text, in: new.screen)
+    let text = name == new.identifier.text ? name : "\(name) = \(SwiftNames.literal(new.identifier.text))"
+    report(
+      DriftRules.unmentionedSegue,
+      "the \(edge.kind.keyword) has the identifier \(new.identifier.text.literal), which the flow does not mention",
+      at: syntax.keyword, "it is here", new.identifier.range,
+      .init(
+        "write `\(edge.kind.keyword) \(text.replacing("`", with: "'"))`",
+        edit: .init(replace: syntax.keyword.after, with: " \(text)")))
+    return true
+  }
+
+  /// The screen that a segue leads to.
+  func target(of segue: StoryboardSegue, in scene: SceneID) -> Screen.ID? {
+    guard case .scene(let destination) = storyboards.destination(of: segue, in: scene) else { return nil }
+    return (match.screens[destination] ?? match.screens[context.navigation.content(of: destination)])?.first
+  }
+}
+
+extension Segue.Kind {
+  /// What a message calls one.
+  var withArticle: String { self == .segue ? "a `segue`" : "an `\(keyword)`" }
+}

@@ -1,0 +1,87 @@
+import FlowDiagnostics
+import FlowModel
+import FlowStoryboards
+
+extension DriftContext {
+  /// The class of a controller as a flow file would write it; `nil` where it is no name of Swift's.
+  func writtenClass(of controller: SceneController, imports: Set<String>) -> String? {
+    guard let custom = controller.customClass else {
+      let stock = controller.stockClass.name
+      let isKnown = [Platform.uiKit, .appKit].contains { StockClasses.contains(stock, platform: $0) }
+      return isKnown ? stock : controller.stockClass.module == "AppKit" ? "NSViewController" : "UIViewController"
+    }
+    guard WrittenNames.isClassName(custom.name.text) else { return nil }
+    guard let module = classes.foreignModule(of: custom), !imports.contains(module) else { return custom.name.text }
+    return "\(module).\(custom.name.text)"
+  }
+
+  /// What stands behind `=` for a scene, `in navigation` included: for the scene's own identifier, that of a navigation
+  /// controller around it which is no screen, or as the initial one; `nil` if code cannot make it.
+  func writtenIdentifier(of scene: SceneID, _ match: SceneMatch) -> String? {
+    let around = navigation.around(scene).filter { match.isFree($0) }
+    if let own = storyboards[scene].storyboardIdentifier { return SwiftNames.literal(own.text) }
+    if isInitial(scene) { return "initial" }
+    if around.contains(where: isInitial) { return "initial in navigation" }
+    return around.compactMap { storyboards[$0].storyboardIdentifier }.first
+      .map { "\(SwiftNames.literal($0.text)) in navigation" }
+  }
+
+  /// The line that declares a scene as a screen; `nil` where its class is no name of Swift's.
+  func writtenScreen(of scene: SceneID, in flow: Flow.ID, _ match: SceneMatch) -> String? {
+    guard let controller = storyboards[scene].controller,
+      let type = writtenClass(of: controller, imports: imports(of: flow))
+    else { return nil }
+    let called = [controller.storyboardIdentifier, controller.userLabel, controller.title].compactMap { $0?.text }
+    let isStock = controller.customClass == nil
+    let wish = isStock ? called.compactMap(WrittenNames.type).first : WrittenNames.screen(ofClass: type)
+    let taken = flows[flow.index].names
+    let name = WrittenNames.unused(wish ?? WrittenNames.screen(ofClass: type) ?? "Screen") { taken[$0] != nil }
+    var line = "screen \(name)"
+    if type != "\(name)ViewController" { line += ": \(type)" }
+    if let identifier = writtenIdentifier(of: scene, match) { line += " = \(identifier)" }
+    return line
+  }
+
+  /// The line that declares a segue; `nil` for one without identifier that leads nowhere a flow can name.
+  func writtenSegue(
+    _ segue: StoryboardSegue, to target: Screen.ID?, from screen: Screen.ID
+  ) -> String? {
+    let kind = segue.flowKind.keyword
+    var arrow = ""
+    // An entry would have to be chosen, and values for a segue of a stock class come from nowhere.
+    if let target, program[target].entries.isEmpty, !program[target].takesValues || !isStock(screen) {
+      arrow = " -> \(name(of: target, from: program[screen].flow))"
+    }
+    guard let identifier = segue.identifier else {
+      guard let target, !arrow.isEmpty, !program[target].takesValues else { return nil }
+      return kind + arrow
+    }
+    let name = writtenName(ofSegue: identifier.text, in: screen)
+    return "\(kind) \(name)\(name == identifier.text ? "" : " = \(SwiftNames.literal(identifier.text))")\(arrow)"
+  }
+
+  /// A name for a segue that no segue and no route of the screen's class has.
+  func writtenName(ofSegue identifier: String, in screen: Screen.ID) -> String {
+    let controller = program[program[screen].controller]
+    var taken = Set(controller.segues.map(\.identity.name))
+    for mate in controller.screens { taken.formUnion(program[mate].routes.map(\.name)) }
+    taken.formUnion(program[program[screen].flow].routes.map(\.name))
+    let handled = Set(taken.map(SwiftNames.prepare(for:)))
+    return WrittenNames.unused(WrittenNames.value(identifier) ?? "segue") {
+      taken.contains($0) || handled.contains(SwiftNames.prepare(for: $0))
+    }
+  }
+
+  private func isStock(_ screen: Screen.ID) -> Bool { program[program[screen].controller].isStock }
+}
+
+extension Segue.Kind {
+  /// The word of the language.
+  var keyword: String {
+    switch self {
+    case .segue: "segue"
+    case .embed: "embed"
+    case .unwind: "unwind"
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import FlowDiagnostics
+import FlowModel
+import FlowStoryboards
+import FlowSyntax
+
+/// What flow files and storyboards say, side by side: what every part of the check looks things up in.
+struct DriftContext {
+  typealias SceneID = StoryboardCollection.SceneID
+
+  let program: Program
+  let files: [FileSyntax]
+  let flows: [FlowDeclaration]
+  let declarations: [ScreenDeclaration]
+  let storyboards: StoryboardCollection
+  let mentioned: MentionedStoryboards
+  let navigation: NavigationControllers
+  let classes: ClassComparison
+  /// The statements of segues, by the places of the segues that they became.
+  let routes: [SourceRange: RouteSyntax]
+  /// By file, the modules that it imports.
+  private let imports: [Set<String>]
+  /// By storyboard, the scenes of each identifier.
+  private let identifiers: [[String: [Int]]]
+  /// By storyboard, the scene that it begins with, references not followed.
+  private let initials: [Int?]
+
+  init(_ analyzer: Analyzer, _ storyboards: StoryboardCollection) {
+    program = analyzer.program
+    files = analyzer.files
+    flows = analyzer.flowDeclarations
+    declarations = analyzer.screenDeclarations
+    self.storyboards = storyboards
+    mentioned = MentionedStoryboards(analyzer.flowDeclarations, analyzer.files, storyboards)
+    navigation = NavigationControllers(storyboards)
+    classes = ClassComparison(storyboards)
+    var routes: [SourceRange: RouteSyntax] = [:]
+    for declaration in analyzer.screenDeclarations {
+      for case .route(let syntax) in declaration.syntax.members {
+        routes[syntax.name?.range ?? syntax.keyword] = syntax
+      }
+    }
+    self.routes = routes
+    imports = analyzer.program.files.map { Set($0.imports.map(\.module)) }
+    identifiers = storyboards.storyboards.map { storyboard in
+      var scenes: [String: [Int]] = [:]
+      for (index, scene) in storyboard.scenes.enumerated() {
+        if let identifier = scene.storyboardIdentifier { scenes[identifier.text, default: []].append(index) }
+      }
+      return scenes
+    }
+    initials = storyboards.storyboards.map(\.initialScene)
+  }
+
+  // MARK: Storyboards and scenes
+
+  /// The index of the storyboard that a screen stands in; `nil` if it stands in none, or in one that is not given.
+  func storyboard(of screen: Screen.ID) -> Int? {
+    program[screen].scene.flatMap { mentioned.index(of: $0.storyboard, in: file(of: screen)) }
+  }
+
+  /// The scenes of a storyboard, in order.
+  func scenes(of storyboard: Int) -> [SceneID] {
+    storyboards.storyboards[storyboard].scenes.indices.map { SceneID(storyboard: storyboard, scene: $0) }
+  }
+
+  /// The scenes of a storyboard that have an identifier, in order.
+  func scenes(identifiedBy identifier: String, in storyboard: Int) -> [SceneID] {
+    (identifiers[storyboard][identifier] ?? []).map { SceneID(storyboard: storyboard, scene: $0) }
+  }
+
+  /// All identifiers of a storyboard's scenes, in order.
+  func sceneIdentifiers(of storyboard: Int) -> [String] {
+    storyboards.storyboards[storyboard].scenes.compactMap { $0.storyboardIdentifier?.text }
+  }
+
+  /// Whether a storyboard begins with a scene.
+  func isInitial(_ scene: SceneID) -> Bool { initials[scene.storyboard] == scene.scene }
+
+  /// What the identifier of a screen leads to, through references; `nil` if it leads nowhere or the screen has none.
+  func identified(_ screen: Screen.ID) -> StoryboardCollection.Destination? {
+    guard let storyboard = storyboard(of: screen) else { return nil }
+    switch program[screen].scene?.identifier {
+    case .initial: return storyboards.initialDestination(ofStoryboard: storyboard)
+    case .named(let name):
+      // Of several with one identifier, which is reported, the one with the right class.
+      let found = scenes(identifiedBy: name, in: storyboard).map { storyboards.follow($0) }
+      let agreeing = found.first { if case .scene(let scene) = $0 { agrees(screen, scene) } else { false } }
+      return agreeing ?? found.first
+    case nil: return nil
+    }
+  }
+
+  // MARK: Screens
+
+  /// The index of the flow file that a screen stands in.
+  func file(of screen: Screen.ID) -> Int { flows[program[screen].flow.index].file }
+
+  /// The modules that the file of a screen imports.
+  func imports(of screen: Screen.ID) -> Set<String> { imports[file(of: screen)] }
+
+  /// The modules that the file of a flow imports.
+  func imports(of flow: Flow.ID) -> Set<String> { imports[flows[flow.index].file] }
+
+  /// The class of a screen against that of a scene.
+  func compareClass(of screen: Screen.ID, with scene: SceneID) -> ClassComparison.Outcome {
+    guard let controller = storyboards[scene].controller else { return .other }
+    return classes.compare(program[program[screen].controller], imports: imports(of: screen), with: controller)
+  }
+
+  /// Whether a screen and a scene have a class of one name.
+  func agrees(_ screen: Screen.ID, _ scene: SceneID) -> Bool { compareClass(of: screen, with: scene) != .other }
+
+  /// The segues that a screen declares, and the named ones of the other screens of its class and of those above it.
+  func knownSegues(of screen: Screen.ID) -> [Segue] {
+    let own = program[screen].segues
+    let names = Set(own.compactMap { $0.identity?.identifier })
+    let others = program[program[screen].controller].segues.filter { !names.contains($0.identity.identifier) }
+    return own
+      + others.map { Segue(kind: $0.kind, identity: $0.identity, target: $0.target, location: $0.location) }
+  }
+
+  /// How a flow names a screen: `Detail`, or `Shop.Detail` in another flow.
+  func name(of screen: Screen.ID, from flow: Flow.ID) -> String {
+    let name = program[screen].name
+    return program[screen].flow == flow ? name : "\(program[program[screen].flow].name).\(name)"
+  }
+}

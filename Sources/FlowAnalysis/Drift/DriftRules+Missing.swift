@@ -1,0 +1,146 @@
+import FlowDiagnostics
+
+extension DriftRules {
+  /// What a flow file says and the storyboards do not.
+  static let missing: [Rule] = [missingStoryboard, missingScene, missingSegue, missingEdge, missingCell]
+
+  static let missingStoryboard = Rule(
+    "missing-storyboard", .error,
+    meaning: """
+      A flow names a storyboard that is not among those given. The app would stop as soon as one of its screens is made. \
+      Storyboards are known by the names of their files, without folders and languages.
+
+      Mend the name, or name the file behind `=`. If the storyboard is there but was not given, give it too: \
+      `--storyboard` takes files and folders, and may be repeated.
+      """,
+    example: """
+      flow Shop {
+          storyboard Shop {
+              screen List = initial {
+                  segue showItem = "ShowItem" -> Item
+              }
+              screen Item = "Item" {
+                  segue -> List
+              }
+          }
+      }
+      """,
+    mended: flow,
+    companion: storyboard)
+
+  static let missingScene = Rule(
+    "missing-scene", .error,
+    meaning: """
+      A screen stands in a storyboard that has no scene for it: none with its identifier, none that its class, a segue \
+      or its name would tell. Making the screen stops the app.
+
+      A scene that is there under another identifier or with another class is known by the rest that is said of it, and \
+      reported as that. So either the scene was removed, and the screen goes too, or both have changed at once.
+      """,
+    example: """
+      flow Shop {
+          storyboard Main {
+              screen List = initial {
+                  segue showItem = "ShowItem" -> Item
+              }
+              screen Cart = "Cart"
+              screen Item = "Item" {
+                  segue -> List
+              }
+          }
+      }
+      """,
+    mended: flow,
+    companion: storyboard)
+
+  static let missingSegue = Rule(
+    "missing-segue", .error,
+    meaning: """
+      A screen declares a segue, an embed or an unwind that its scene does not have. Performing it stops the app; a \
+      handling that waits for it never runs.
+
+      Where several screens have one class, one of their scenes has to have it; a class that others extend may leave it \
+      to theirs. Remove the segue, mend the string, or draw it in Interface Builder.
+      """,
+    example: """
+      flow Shop {
+          storyboard Main {
+              screen List = initial {
+                  segue showItem = "ShowItem" -> Item
+                  segue showCart = "ShowBasket"
+              }
+              screen Item = "Item" {
+                  segue -> List
+              }
+          }
+      }
+      """,
+    mended: flow,
+    companion: storyboard)
+
+  static let missingEdge = Rule(
+    "missing-edge", .warning,
+    meaning: """
+      A segue without identifier is an edge of the picture that a flow draws. In the storyboard nothing leads that way.
+
+      Such segues are compared by where they lead: one may stand for several. Remove the line, or lead it where the \
+      storyboard does.
+      """,
+    example: """
+      flow Shop {
+          storyboard Main {
+              screen List = initial {
+                  segue showItem = "ShowItem" -> Item
+              }
+              screen Item = "Item" {
+                  segue -> Item
+              }
+          }
+      }
+      """,
+    mended: flow,
+    companion: storyboard)
+
+  static let missingCell = Rule(
+    "missing-cell", .warning,
+    meaning: """
+      A screen has a block of identifiers for its cells, and one of them is not in its scene. Dequeuing the cell stops \
+      the app, unless code registers it.
+
+      Mend the string. Where code registers the cell, silence the warning with `// routegen:ignore missing-cell`. Blocks in \
+      which nothing is a cell of the scene, and blocks of a whole flow, are left alone.
+      """,
+    example: """
+      flow Shop {
+          storyboard Main {
+              screen List = initial {
+                  segue showItem = "ShowItem" -> Item
+
+                  identifiers Cell {
+                      item: ItemCell = "Item"
+                  }
+              }
+              screen Item = "Item" {
+                  segue -> List
+              }
+          }
+      }
+      """,
+    mended: """
+      flow Shop {
+          storyboard Main {
+              screen List = initial {
+                  segue showItem = "ShowItem" -> Item
+
+                  identifiers Cell {
+                      item: ItemCell = "ItemCell"
+                  }
+              }
+              screen Item = "Item" {
+                  segue -> List
+              }
+          }
+      }
+      """,
+    companion: storyboard)
+}

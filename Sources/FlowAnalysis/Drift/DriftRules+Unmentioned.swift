@@ -1,0 +1,111 @@
+import FlowDiagnostics
+
+extension DriftRules {
+  /// What storyboards say and the flow files do not.
+  static let unmentioned: [Rule] = [
+    unmentionedStoryboard, unmentionedScene, unmentionedSegue, unmentionedEdge, unmentionedIdentifier,
+  ]
+
+  static let unmentionedStoryboard = Rule(
+    "unmentioned-storyboard", .warning,
+    meaning: """
+      A storyboard was given, and no flow file mentions it: nothing about it is checked or generated. Launch screens and \
+      storyboards of the watch are passed over.
+
+      `routegen import` writes the flow of a storyboard. If it is meant to stay without, silence the warning at the first \
+      flow of the program, with `// routegen:ignore unmentioned-storyboard`, or give only the storyboards that matter.
+      """,
+    example: """
+      flow Shop {
+          screen List
+      }
+      """,
+    mended: flow,
+    companion: storyboard)
+
+  static let unmentionedScene = Rule(
+    "unmentioned-scene", .warning,
+    meaning: """
+      A scene of the storyboard is no screen of a flow. The flow's picture is not whole, and code that makes the scene has \
+      to spell its identifier.
+
+      Write the line that is proposed. Navigation controllers are passed over: what they begin with is the screen. To leave \
+      a scene out, silence the warning at the `storyboard`.
+      """,
+    example: """
+      flow Shop {
+          storyboard Main {
+              screen List = initial {
+                  segue showItem = "ShowItem"
+              }
+          }
+      }
+      """,
+    mended: flow,
+    companion: storyboard)
+
+  static let unmentionedSegue = Rule(
+    "unmentioned-segue", .warning,
+    meaning: """
+      A scene has a segue with an identifier, and no screen of its class mentions it. The class's enum has no case for \
+      it, so identifying it stops the app when it fires.
+
+      Write the line that is proposed, or silence the warning at the screen.
+      """,
+    example: """
+      flow Shop {
+          storyboard Main {
+              screen List = initial
+              screen Item = "Item" {
+                  segue -> List
+              }
+          }
+      }
+      """,
+    mended: flow,
+    companion: storyboard)
+
+  static let unmentionedEdge = Rule(
+    "unmentioned-edge", .warning,
+    meaning: """
+      A segue without identifier leads from a scene to another, and the flow's picture has no such edge.
+
+      Write the line that is proposed, or silence the warning at the screen. Segues that lead to a screen which takes values \
+      cannot be written without an identifier, and are passed over.
+      """,
+    example: """
+      flow Shop {
+          storyboard Main {
+              screen List = initial {
+                  segue showItem = "ShowItem" -> Item
+              }
+              screen Item = "Item"
+          }
+      }
+      """,
+    mended: flow,
+    companion: storyboard)
+
+  static let unmentionedIdentifier = Rule(
+    "unmentioned-identifier", .warning,
+    meaning: """
+      A scene can be made by an identifier, or is the initial one, and its screen does not say so: it counts as one that \
+      only segues reach, and no code can make it by its name.
+
+      Write what is proposed behind the screen. If that is left out on purpose, silence the warning there.
+      """,
+    example: """
+      flow Shop {
+          storyboard Main {
+              screen List = initial {
+                  segue showItem = "ShowItem" -> Item
+              }
+              screen Item {
+                  segue -> List
+              }
+          }
+      }
+      """,
+    mended: flow,
+    companion: storyboard)
+}

@@ -1,0 +1,55 @@
+import FlowDiagnostics
+
+/// The catalogue of what flow files and storyboards can disagree about.
+public enum DriftRules {
+  /// Every rule of the comparison: what is missing in the storyboards, what is another there, what no flow mentions.
+  public static let all: [Rule] = missing + other + unmentioned
+
+  /// The flow file that most of the examples are, once they are mended.
+  static let flow = """
+    flow Shop {
+        storyboard Main {
+            screen List = initial {
+                segue showItem = "ShowItem" -> Item
+            }
+            screen Item = "Item" {
+                segue -> List
+            }
+        }
+    }
+    """
+
+  /// The storyboard that stands beside it.
+  static let storyboard = Rule.Companion.storyboard(
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch"
+        initialViewController="list">
+        <scenes>
+            <scene>
+                <objects>
+                    <tableViewController id="list" customClass="ListViewController" customModuleProvider="target">
+                        <tableView id="table">
+                            <prototypes>
+                                <tableViewCell reuseIdentifier="ItemCell" id="cell" customClass="ItemCell"/>
+                            </prototypes>
+                        </tableView>
+                        <connections>
+                            <segue identifier="ShowItem" kind="show" destination="item" id="show"/>
+                        </connections>
+                    </tableViewController>
+                </objects>
+            </scene>
+            <scene>
+                <objects>
+                    <viewController storyboardIdentifier="Item" id="item" customClass="ItemViewController"
+                        customModuleProvider="target">
+                        <connections>
+                            <segue kind="show" destination="list" id="back"/>
+                        </connections>
+                    </viewController>
+                </objects>
+            </scene>
+        </scenes>
+    </document>
+    """)
+}

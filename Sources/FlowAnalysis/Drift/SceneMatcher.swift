@@ -1,0 +1,273 @@
+import FlowDiagnostics
+import FlowModel
+import FlowStoryboards
+import FlowSyntax
+
+/// Finds out which scene each screen is, from what tells most to what tells least: the identifier with the class, the
+/// class where only one is left of it, where a segue that both sides know leads, the identifier alone, the name.
+///
+/// The order lets a screen be known though one thing about it has changed, so that the change is one diagnostic and not
+/// a scene that is missing here and one that is too many there.
+struct SceneMatcher {
+  typealias SceneID = StoryboardCollection.SceneID
+
+  let context: DriftContext
+  var match: SceneMatch
+  /// Screens whose identifier leads out of what is known in this run: nothing can be said of them.
+  var unknowable: Set<Screen.ID> = []
+
+  private var storyboards: StoryboardCollection { context.storyboards }
+  private var program: Program { context.program }
+  /// By storyboard, its screens, in order.
+  private var screens: [Int: [Screen.ID]] = [:]
+  /// By screen, what its identifier leads to, where its class is another.
+  private var doubtful: [(screen: Screen.ID, scene: SceneID)] = []
+  /// Screens whose segues are still to be followed.
+  private var waiting: [Screen.ID] = []
+  /// How many screens have no scene yet: without any, nothing has to be followed.
+  private var left = 0
+
+  init(_ context: DriftContext) {
+    self.context = context
+    match = SceneMatch(screenCount: context.program.screens.count)
+    for index in context.program.screens.indices {
+      if let storyboard = context.storyboard(of: Screen.ID(index)) {
+        screens[storyboard, default: []].append(Screen.ID(index))
+        left += 1
+      }
+    }
+  }
+
+  mutating func run() {
+    let order = screens.keys.sorted()
+    for storyboard in order { matchByIdentifier(in: storyboard) }
+    follow(strictly: true)
+    for storyboard in order { matchByClass(in: storyboard) }
+    follow(strictly: true)
+    for storyboard in order { matchByClass(in: storyboard) }
+    for storyboard in order { matchBySegues(in: storyboard) }
+    matchInOrder()
+    for (screen, scene) in doubtful where match[screen] == nil && match.isFree(scene) { add(screen, scene) }
+    // Everything once more, now that other classes are believed.
+    followAll()
+    for storyboard in order { matchByName(in: storyboard) }
+    followAll()
+    for storyboard in order { matchByPosition(in: storyboard) }
+  }
+
+  private mutating func add(_ screen: Screen.ID, _ scene: SceneID) {
+    match.add(screen, scene)
+    left -= 1
+    waiting.append(screen)
+  }
+
+  // MARK: By what is written
+
+  private mutating func matchByIdentifier(in storyboard: Int) {
+    for screen in screens[storyboard] ?? [] where program[screen].scene?.identifier != nil {
+      switch context.identified(screen) {
+      case .scene(let found):
+        let content = context.navigation.content(of: found)
+        // With the class that is said, the controller itself, or what its navigation controller begins with.
+        let candidates = program[screen].isNavigationRoot ? [content, found] : [found, content]
+        if let scene = candidates.first(where: { context.agrees(screen, $0) }) {
+          add(screen, scene)
+        } else {
+          doubtful.append((screen, candidates[0]))
+        }
+      case .otherStoryboard, .otherBundle: unknowable.insert(screen)
+      case .nothing, .exit, nil: break
+      }
+    }
+  }
+
+  /// Matches those whose class only one screen and one scene are left of.
+  private mutating func matchByClass(in storyboard: Int) {
+    struct Key: Hashable {
+      var name: String
+      var isIdentified: Bool?
+    }
+    for tellsIdentified in [true, false] {
+      var left: [Key: [Screen.ID]] = [:]
+      var order: [Key] = []
+      for screen in screens[storyboard] ?? [] where match[screen] == nil && !unknowable.contains(screen) {
+        let key = Key(
+          name: program[program[screen].controller].lastName,
+          isIdentified: tellsIdentified ? program[screen].scene?.identifier != nil : nil)
+        if left[key] == nil { order.append(key) }
+        left[key, default: []].append(screen)
+      }
+      if order.isEmpty { return }
+      var scenes: [Key: [SceneID]] = [:]
+      for scene in context.scenes(of: storyboard) where match.isFree(scene) {
+        guard let controller = storyboards[scene].controller else { continue }
+        let key = Key(
+          name: controller.className,
+          isIdentified: tellsIdentified ? controller.storyboardIdentifier != nil || context.isInitial(scene) : nil)
+        scenes[key, default: []].append(scene)
+      }
+      for key in order {
+        if left[key]?.count == 1, scenes[key]?.count == 1, let screen = left[key]?[0], let scene = scenes[key]?[0] {
+          add(screen, scene)
+        }
+      }
+    }
+  }
+
+  /// Matches those whose name is what a scene is called in Interface Builder.
+  private mutating func matchByName(in storyboard: Int) {
+    let unknown = unmatched(in: storyboard)
+    guard !unknown.isEmpty else { return }
+    var scenes: [String: [SceneID]] = [:]
+    for scene in context.scenes(of: storyboard) where match.isFree(scene) {
+      guard let controller = storyboards[scene].controller else { continue }
+      let calls = [controller.storyboardIdentifier, controller.userLabel, controller.title].compactMap { $0?.text }
+      let names = calls.map(WrittenNames.type) + [WrittenNames.screen(ofClass: controller.className)]
+      for name in Set(names.compactMap { $0 }) { scenes[name, default: []].append(scene) }
+    }
+    for screen in unknown {
+      guard let found = scenes[program[screen].name], found.count == 1, match.isFree(found[0]) else { continue }
+      add(screen, found[0])
+    }
+  }
+
+  /// Matches those of one class that have segues of the same identifiers, where only one has them.
+  private mutating func matchBySegues(in storyboard: Int) {
+    var scenes: [[String]: [SceneID]] = [:]
+    for scene in context.scenes(of: storyboard) where match.isFree(scene) {
+      let names = storyboards[scene].segues.compactMap { $0.identifier?.text }
+      guard !names.isEmpty, let controller = storyboards[scene].controller else { continue }
+      scenes[[controller.className] + names.sorted(), default: []].append(scene)
+    }
+    let left = Dictionary(grouping: unmatched(in: storyboard)) { screen in
+      let names = program[screen].segues.compactMap { $0.identity?.identifier }
+      return [program[program[screen].controller].lastName] + names.sorted()
+    }
+    for screen in unmatched(in: storyboard) {
+      let names = program[screen].segues.compactMap { $0.identity?.identifier }
+      let key = [program[program[screen].controller].lastName] + names.sorted()
+      if left[key]?.count == 1, let found = scenes[key], found.count == 1 { add(screen, found[0]) }
+    }
+    follow(strictly: true)
+  }
+
+  /// Matches what is left of a class by its order in both files, if as many are left in the one as in the other.
+  private mutating func matchByPosition(in storyboard: Int) {
+    for isExact in [true, false] {
+      let screens = Dictionary(grouping: unmatched(in: storyboard)) { program[program[$0].controller].lastName }
+      if screens.isEmpty { return }
+      let free = context.scenes(of: storyboard).filter { match.isFree($0) && storyboards[$0].controller != nil }
+      let scenes = Dictionary(grouping: free) { storyboards[$0].controller?.className ?? "" }
+      for name in screens.keys.sorted() {
+        guard let left = screens[name] else { continue }
+        // A stock class may be said by the name of one above it.
+        let found =
+          isExact
+          ? scenes[name] ?? []
+          : free.filter {
+            match.isFree($0) && context.agrees(left[0], $0) && context.navigation.content(of: $0) == $0
+          }
+        guard left.count == found.count else { continue }
+        for (screen, scene) in zip(left, found) { add(screen, scene) }
+      }
+    }
+  }
+
+  private func unmatched(in storyboard: Int) -> [Screen.ID] {
+    (screens[storyboard] ?? []).filter { match[$0] == nil && !unknowable.contains($0) }
+  }
+
+  // MARK: By what leads there
+
+  private mutating func followAll() {
+    guard left > 0 else { return }
+    waiting = matched
+    follow(strictly: false)
+  }
+
+  private var matched: [Screen.ID] { program.screens.indices.map { Screen.ID($0) }.filter { match[$0] != nil } }
+
+  /// Follows segues that share an identifier or have none, as those of a tab bar controller do, in their order: where as
+  /// many screens of one class are led to as scenes.
+  private mutating func matchInOrder() {
+    guard left > 0 else { return }
+    var next = matched
+    while !next.isEmpty {
+      for screen in next { matchInOrder(from: screen) }
+      let before = Set(matched)
+      follow(strictly: true)
+      next = matched.filter { !before.contains($0) }
+    }
+  }
+
+  private mutating func matchInOrder(from screen: Screen.ID) {
+    guard let scene = match[screen] else { return }
+    for kind in [Segue.Kind.segue, .embed] {
+      let targets = program[screen].segues.filter { $0.identity == nil && $0.kind == kind }
+        .compactMap { $0.target?.place.screen }.filter { match[$0] == nil && !unknowable.contains($0) }.withoutRepeats
+      guard !targets.isEmpty else { continue }
+      let edge = Segue(kind: kind, identity: nil, location: program[screen].location)
+      let groups = destinations(of: edge, in: scene).withoutRepeats
+      for (_, targets) in Dictionary(grouping: targets, by: { program[program[$0].controller].lastName }) {
+        let found = groups.compactMap { group in
+          group.first {
+            match.isFree($0) && $0.storyboard == context.storyboard(of: targets[0]) && context.agrees(targets[0], $0)
+          }
+        }
+        guard found.count == targets.count else { continue }
+        for (target, scene) in zip(targets, found) { add(target, scene) }
+      }
+    }
+  }
+
+  private mutating func follow(strictly: Bool) {
+    while left > 0, let screen = waiting.popLast() {
+      guard let scene = match[screen] else { continue }
+      for segue in context.knownSegues(of: screen) {
+        guard let target = segue.target?.place.screen, match[target] == nil, !unknowable.contains(target) else {
+          continue
+        }
+        let storyboard = context.storyboard(of: target)
+        let groups = destinations(of: segue, in: scene)
+          .map { group in group.filter { $0.storyboard == storyboard && match.isFree($0) } }.filter { !$0.isEmpty }
+        let agreeing = Set(groups.flatMap { $0 }.filter { context.agrees(target, $0) })
+        if let only = agreeing.first, agreeing.count == 1 {
+          add(target, only)
+        } else if !strictly, agreeing.isEmpty, Set(groups).count == 1, let last = groups[0].last {
+          // Of a navigation controller and what it begins with, the latter.
+          add(target, last)
+        }
+      }
+    }
+  }
+
+  /// Where the segues of a scene lead that may be one of the flow's: each with what a navigation controller begins with.
+  private func destinations(of segue: Segue, in scene: SceneID) -> [[SceneID]] {
+    storyboards[scene].segues.compactMap { found in
+      guard found.identifier?.text == segue.identity?.identifier, found.flowKind == segue.kind,
+        case .scene(let destination) = storyboards.destination(of: found, in: scene)
+      else { return nil }
+      let content = context.navigation.content(of: destination)
+      return content == destination ? [destination] : [destination, content]
+    }
+  }
+}
+
+extension Array where Element: Hashable {
+  /// Each once, in order.
+  fileprivate var withoutRepeats: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+extension StoryboardSegue {
+  /// What a flow file calls it. A relationship puts a controller into another, as an embed does.
+  var flowKind: Segue.Kind {
+    switch kind {
+    case .embed, .relationship: .embed
+    case .unwind: .unwind
+    default: .segue
+    }
+  }
+}
