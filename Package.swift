@@ -25,11 +25,13 @@ let package = Package(
       name: "FlowAnalysis", dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel"]),
     // Model to Swift.
     .target(name: "FlowEmission", dependencies: ["FlowDiagnostics", "FlowModel"]),
+    // Storyboards to the text of a flow file, and edits of one that exists.
+    .target(name: "FlowImport", dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel"]),
     // The pipeline, in memory: the table of contents of the program.
     .target(
       name: "FlowCompiler",
       dependencies: [
-        "FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel", "FlowAnalysis", "FlowEmission",
+        "FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel", "FlowAnalysis", "FlowEmission", "FlowImport",
       ]),
     // The command: arguments, files, terminal, exit status.
     .executableTarget(name: "routegen", dependencies: ["FlowDiagnostics", "FlowCompiler"]),
@@ -44,9 +46,14 @@ let package = Package(
             reason: "to write the Swift of your flow files into the folder `Generated` of their target")
         ]),
       dependencies: ["routegen"]),
+    // For tests only: real storyboards, where they are at hand.
+    .target(name: "Corpus", dependencies: ["FlowDiagnostics"], path: "Tests/Corpus"),
     .testTarget(name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics"]),
     .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowDiagnostics", "FlowSyntax"]),
     .testTarget(name: "FlowStoryboardsTests", dependencies: ["FlowDiagnostics", "FlowStoryboards"]),
+    // What becomes of storyboards: those of the fixtures, and real ones.
+    .testTarget(
+      name: "FlowImportTests", dependencies: ["FlowDiagnostics", "FlowStoryboards", "FlowCompiler", "Corpus"]),
     // What is said about flow files: every diagnostic as a fixture, and what is right in words.
     .testTarget(
       name: "FlowAnalysisTests",
@@ -55,7 +62,8 @@ let package = Package(
     .testTarget(name: "FlowCompilerTests", dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowCompiler"]),
     // What is generated: compared with the fixtures, compiled in every language mode, and run.
     .testTarget(
-      name: "GeneratedCodeTests", dependencies: ["FlowDiagnostics", "FlowModel", "FlowEmission", "FlowCompiler"]),
+      name: "GeneratedCodeTests",
+      dependencies: ["FlowDiagnostics", "FlowStoryboards", "FlowModel", "FlowEmission", "FlowCompiler", "Corpus"]),
     // The command, as a process.
     .testTarget(name: "RoutegenTests", dependencies: ["FlowDiagnostics", "routegen"]),
     // The plugins, in packages of their own.

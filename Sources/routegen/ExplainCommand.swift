@@ -19,13 +19,13 @@ extension Command {
     statuses: [.fine, .wrongUsage]
   ) { (arguments, terminal) throws(Failure) in
     guard let word = arguments.words.first else {
-      try terminal.write(list(Pipeline.rules))
+      try terminal.write(list(rules))
       return .fine
     }
     if arguments.words.count > 1 { throw .usage("`routegen explain` takes one name") }
     let name = word.hasPrefix("[") && word.hasSuffix("]") ? String(word.dropFirst().dropLast()) : word
-    guard let rule = Pipeline.rules.first(where: { $0.name == name }) else {
-      let near = nearestName(to: name, among: Pipeline.rules.map(\.name))
+    guard let rule = rules.first(where: { $0.name == name }) else {
+      let near = nearestName(to: name, among: rules.map(\.name))
       throw .usage(
         "there is no diagnostic named `\(name)`",
         helps: [
@@ -35,6 +35,9 @@ extension Command {
     try terminal.write(page(rule, terminal))
     return .fine
   }
+
+  /// What any of the commands can say.
+  private static var rules: [Rule] { Pipeline.rules + Pipeline.importRules }
 
   private static func list(_ rules: [Rule]) -> String {
     let rules = rules.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
@@ -71,6 +74,10 @@ extension Command {
       case .flow(let text): "Beside the flow file `Example.flow`:\n\n\(indented(text))\n"
       case .storyboard(let text): "Beside the storyboard `Main.storyboard`:\n\n\(indented(text))\n"
       }
+    // What `import` finds is about a storyboard and a flow file that its page tells of in words.
+    let said =
+      found.diagnostics.contains { $0.rule == rule }
+      ? "routegen says:\n\n\(indented(renderer.render(found.diagnostics)))\n" : ""
     return """
       \(rule.name) (\(rule.severity.rawValue))
 
@@ -78,10 +85,7 @@ extension Command {
       For example:
 
       \(indented(rule.example))
-      \(beside)routegen says:
-
-      \(indented(renderer.render(found.diagnostics)))
-      Mended:
+      \(beside)\(said)Mended:
 
       \(indented(rule.mended))
       """

@@ -1,4 +1,4 @@
-/// An option of a command, and the line of help about it.
+/// An option of a command, and the line of help about it. To two commands one may mean different things.
 struct Option: Sendable, Equatable {
   /// Its long name, without dashes.
   var name: String
@@ -13,6 +13,9 @@ struct Option: Sendable, Equatable {
   /// What it does.
   var summary: String
 
+  /// An option is its name.
+  static func == (left: Option, right: Option) -> Bool { left.name == right.name }
+
   /// How it is written: `-o, --output DIR`.
   var spelling: String {
     let names = (short.map { "-\($0), " } ?? "") + "--" + name
@@ -24,6 +27,14 @@ extension Option {
   static let output = Option(
     name: "output", short: "o", value: "DIR",
     summary: "The folder to write to. It is created if there is none.")
+  static let outputFile = Option(
+    name: "output", short: "o", value: "FILE",
+    summary: "The flow file to write. A file that exists is not overwritten.")
+  static let update = Option(
+    name: "update", value: "FLOW",
+    summary: "The flow file to bring up to date. Only what is new is written to it.")
+  static let remove = Option(
+    name: "remove", summary: "With `--update`: remove what the storyboards do not have any more.")
   static let check = Option(
     name: "check",
     summary: "Write nothing; list what `generate` would write or remove, and exit with 1 if there is something.")

@@ -12,7 +12,7 @@ import FlowDiagnostics
 @main
 struct Routegen {
   /// What can be typed behind `routegen`.
-  static let commands: [Command] = [.generate, .check, .explain]
+  static let commands: [Command] = [.generate, .check, .import, .explain]
 
   /// The version that `--version` prints.
   static let version = "0.1.0"
@@ -29,7 +29,7 @@ struct Routegen {
   }
 
   private static func run(_ line: ArraySlice<String>, _ terminal: Terminal) throws(Failure) -> ExitStatus {
-    var arguments = try Arguments(line, known: knownOptions)
+    var arguments = try Arguments(line, known: knownOptions(for: line))
     if arguments.has(.version) {
       try terminal.write("routegen \(version)\n")
       return .fine
@@ -59,9 +59,11 @@ struct Routegen {
     return try command.run(arguments, terminal)
   }
 
-  private static var knownOptions: [Option] {
+  /// The options of all commands, those of the one that is called first.
+  private static func knownOptions(for line: ArraySlice<String>) -> [Option] {
     var known = Option.everywhere
-    for option in commands.flatMap(\.options) where !known.contains(option) { known.append(option) }
+    let called = commands.filter { line.contains($0.name) }
+    for option in (called + commands).flatMap(\.options) where !known.contains(option) { known.append(option) }
     return known
   }
 

@@ -6,7 +6,7 @@ struct UsageTests {
     arguments: [
       ([], "there is no command", "`routegen --help` lists what there is"),
       (["generat"], "there is no command `generat`", "there is a command with a similar name: `generate`"),
-      (["frob"], "there is no command `frob`", "the commands are: `generate`, `check`, `explain`, `help`"),
+      (["frob"], "there is no command `frob`", "the commands are: `generate`, `check`, `import`, `explain`, `help`"),
       (["A.flow"], "there is no command `A.flow`", "to check it, write `routegen check A.flow`"),
       (["help", "chekc"], "there is no command `chekc`", "there is a command with a similar name: `check`"),
       (
@@ -57,7 +57,7 @@ struct UsageTests {
       (["explain", "a", "b"], "`routegen explain` takes one name", nil),
       (
         ["a\u{1B}[2Jb\n"], "there is no command `a\\u{1B}[2Jb\\u{A}`",
-        "the commands are: `generate`, `check`, `explain`, `help`"
+        "the commands are: `generate`, `check`, `import`, `explain`, `help`"
       ),
     ] as [([String], String, String?)])
   func wrongUsage(arguments: [String], problem: String, help: String?) async throws {

@@ -1,0 +1,78 @@
+import FlowDiagnostics
+
+/// Statements that are added to a declaration: between its braces, or with braces of their own where it has none.
+struct BodyAddition {
+  private let layout: SourceLayout
+  private let range: SourceRange
+  private let braces: (open: Int, close: Int)?
+  private let indent: String
+  /// What goes behind a statement that is there.
+  private var behind: [(offset: Int, text: String)] = []
+  /// What goes to the end.
+  private var atEnd: [(isBlock: Bool, text: String)] = []
+
+  /// Begins an addition to a declaration.
+  init(layout: SourceLayout, range: SourceRange) {
+    self.layout = layout
+    self.range = range
+    braces = layout.braces(of: range)
+    indent = layout.indent(at: range.start)
+  }
+
+  /// Adds a statement.
+  ///
+  /// - Parameters:
+  ///   - sibling: the statement that it goes behind, if there is one; otherwise it goes to the end.
+  ///   - isBlock: whether empty lines stand around it.
+  ///   - write: writes it.
+  mutating func add(behind sibling: SourceRange?, isBlock: Bool = false, _ write: (inout DraftWriter) -> Void) {
+    let ownLine = sibling.map { layout.startsLine($0.start) && layout.endsLine($0.end) } ?? false
+    let inner = ownLine ? sibling.map { layout.indent(at: $0.start) } : nil
+    var writer = DraftWriter(indent: inner ?? indent + layout.step, step: layout.step, lineEnd: layout.lineEnd)
+    write(&writer)
+    if let sibling, ownLine {
+      behind.append((layout.nextLine(from: sibling.end), writer.text))
+    } else {
+      atEnd.append((isBlock, writer.text))
+    }
+  }
+
+  /// Makes the edits.
+  func finish(_ edits: inout SourceEdits) {
+    for (offset, text) in behind { edits.insert(text, at: offset) }
+    guard !atEnd.isEmpty else { return }
+    guard let braces else {
+      let body = text(isFirst: true, isAfterBlock: false)
+      if layout.endsLine(range.end) {
+        edits.insert(" {", at: range.end)
+        let next = layout.nextLine(from: range.end)
+        edits.insert(body + indent + "}" + layout.lineEnd, at: next)
+      } else {
+        edits.insert(" {" + layout.lineEnd + body + indent + "}", at: range.end)
+      }
+      return
+    }
+    let previous = layout.previousTokenEnd(before: braces.close)
+    let isFirst = previous == braces.open + 1 && behind.isEmpty
+    let isAfterBlock = layout.endsWithBlock(before: braces.close)
+    if layout.startsLine(braces.close) {
+      edits.insert(text(isFirst: isFirst, isAfterBlock: isAfterBlock), at: layout.lineStart(of: braces.close))
+    } else {
+      edits.insert(
+        layout.lineEnd + text(isFirst: isFirst, isAfterBlock: isAfterBlock) + indent, at: braces.close)
+    }
+  }
+
+  private func text(isFirst: Bool, isAfterBlock: Bool) -> String {
+    var text = ""
+    var isFirst = isFirst
+    var isAfterBlock = isAfterBlock
+    for statement in atEnd {
+      if !isFirst, statement.isBlock || isAfterBlock { text += layout.lineEnd }
+      text += statement.text
+      isFirst = false
+      isAfterBlock = statement.isBlock
+    }
+    return text
+  }
+}

@@ -1,0 +1,160 @@
+import FlowModel
+import FlowSyntax
+
+/// What a flow file says of storyboards already, for an update to compare with.
+struct ExistingFlows {
+  /// A storyboard's block.
+  struct Board {
+    /// The index of the flow it stands in.
+    var flow: Int
+    /// The storyboard's name.
+    var identifier: String
+    var syntax: StoryboardSyntax
+  }
+
+  /// A screen of a storyboard's block, or one that others extend.
+  struct Screen {
+    /// The index of the flow it stands in.
+    var flow: Int
+    /// The index of the storyboard's block; `nil` outside of all.
+    var board: Int?
+    var syntax: ScreenSyntax
+
+    /// The class, as it is written or left to its default.
+    var type: String { syntax.type?.text ?? syntax.name.text + "ViewController" }
+    /// What Interface Builder has of it.
+    var routes: [RouteSyntax] { allRoutes.filter { $0.kind.isInterfaceBuilders } }
+    /// All that leads out of it.
+    var allRoutes: [RouteSyntax] {
+      syntax.members.compactMap { if case .route(let route) = $0 { route } else { nil } }
+    }
+    /// Its blocks of identifiers.
+    var blocks: [IdentifiersSyntax] {
+      syntax.members.compactMap { if case .identifiers(let block) = $0 { block } else { nil } }
+    }
+  }
+
+  let file: FileSyntax
+  /// The flows, with the framework of each.
+  private(set) var flows: [(syntax: FlowDeclSyntax, platform: Platform)] = []
+  private(set) var boards: [Board] = []
+  private(set) var screens: [Screen] = []
+  /// Blocks of identifiers that stand in a flow or a storyboard.
+  private(set) var sharedBlocks: [IdentifiersSyntax] = []
+  /// The names of all screens, tab bars and blocks of identifiers.
+  private(set) var names: Set<String> = []
+  /// By flow, the indices of its screens by name.
+  private var screensByName: [[String: Int]] = []
+
+  init(_ file: FileSyntax) {
+    self.file = file
+    let settings = file.items.compactMap { if case .setting(let setting) = $0 { setting } else { nil } }
+    let outer = Platform(settings) ?? .uiKit
+    for case .flow(let syntax) in file.items {
+      let settings = syntax.members.compactMap { if case .setting(let setting) = $0 { setting } else { nil } }
+      flows.append((syntax, Platform(settings) ?? outer))
+      screensByName.append([:])
+      for member in syntax.members { add(member) }
+    }
+  }
+
+  private mutating func add(_ member: FlowMemberSyntax) {
+    switch member {
+    case .storyboard(let syntax):
+      boards.append(
+        Board(flow: flows.count - 1, identifier: syntax.identifier?.value ?? syntax.name.text, syntax: syntax))
+      for member in syntax.members {
+        switch member {
+        case .screen(let screen): add(screen, board: boards.count - 1)
+        case .identifiers(let block): add(block)
+        case .setting: break
+        }
+      }
+    case .screen(let screen): add(screen, board: nil)
+    case .identifiers(let block): add(block)
+    case .tabs(let tabs): names.insert(tabs.name.text)
+    case .setting, .start, .origins, .route: break
+    }
+  }
+
+  private mutating func add(_ screen: ScreenSyntax, board: Int?) {
+    names.insert(screen.name.text)
+    let flow = flows.count - 1
+    if screensByName[flow][screen.name.text] == nil { screensByName[flow][screen.name.text] = screens.count }
+    screens.append(Screen(flow: flow, board: board, syntax: screen))
+  }
+
+  private mutating func add(_ block: IdentifiersSyntax) {
+    names.insert(block.name.text)
+    sharedBlocks.append(block)
+  }
+
+  /// The screen that a name means in a flow; `nil` if that is in another file, or no screen.
+  func screen(named path: DottedNameSyntax, in flow: Int) -> Int? {
+    let parts = path.parts.map(\.text)
+    if let screen = screensByName[flow][parts[0]] { return screen }
+    guard parts.count > 1, let other = flows.firstIndex(where: { $0.syntax.name.text == parts[0] }) else { return nil }
+    return screensByName[other][parts[1]]
+  }
+
+  /// The screen that a route leads to.
+  func target(of route: RouteSyntax, in flow: Int) -> Int? {
+    route.target.flatMap { screen(named: $0.path, in: flow) }
+  }
+
+  /// A screen and those that it extends, as far as they stand in the file.
+  func lineage(of screen: Int) -> [Int] {
+    var lineage = [screen]
+    while let base = screens[lineage[lineage.count - 1]].syntax.base,
+      let next = self.screen(named: base, in: screens[lineage[lineage.count - 1]].flow), !lineage.contains(next)
+    {
+      lineage.append(next)
+    }
+    return lineage
+  }
+}
+
+extension Platform {
+  /// The framework that one of some settings says.
+  fileprivate init?(_ settings: [SettingSyntax]) {
+    for case .platform(let platform)? in settings.map(\.setting) {
+      switch platform {
+      case .UIKit: self = .uiKit
+      case .AppKit: self = .appKit
+      case .none: self = .none
+      }
+      return
+    }
+    return nil
+  }
+}
+
+extension RouteKindSyntax {
+  /// Whether Interface Builder has it.
+  fileprivate var isInterfaceBuilders: Bool { self == .segue || self == .embed || self == .unwind }
+
+  /// What the model calls it; a kind that code performs is taken for a segue.
+  var kind: Segue.Kind {
+    switch self {
+    case .embed: .embed
+    case .unwind: .unwind
+    default: .segue
+    }
+  }
+}
+
+extension RouteSyntax {
+  /// Its identifier; `nil` for an edge.
+  var string: String? { name.map { identifier?.value ?? $0.text } }
+}
+
+extension ScreenSyntax {
+  /// What stands behind its `=`.
+  var pictureIdentifier: StoryboardPicture.Identifier? {
+    switch identifier {
+    case .string(let string): .named(string.value)
+    case .initial: .initial
+    case nil: nil
+    }
+  }
+}

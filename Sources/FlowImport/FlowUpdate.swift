@@ -1,0 +1,7 @@
+/// A flow file that was brought up to date.
+public struct FlowUpdate: Sendable {
+  /// Its text.
+  public var bytes: [UInt8]
+  /// Where in it something is new.
+  public var inserted: [Range<Int>]
+}

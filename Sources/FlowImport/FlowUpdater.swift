@@ -1,0 +1,183 @@
+import FlowDiagnostics
+import FlowModel
+import FlowStoryboards
+import FlowSyntax
+
+/// Brings a flow file up to date with storyboards, and touches nothing else.
+///
+/// The file is compared with the picture of the storyboards: ``SceneMatching`` says which screen is which scene, and what
+/// the picture has besides is written into the text where it belongs. Insertions, and removals if they are asked for, are
+/// all that is done; comments, order, routes that code performs and layout stay as they are, byte for byte.
+public struct FlowUpdater {
+  typealias SceneID = StoryboardCollection.SceneID
+
+  let existing: ExistingFlows
+  let collection: StoryboardCollection
+  let picture: StoryboardPicture
+  let matching: SceneMatching
+  let layout: SourceLayout
+  let isRemoving: Bool
+  var edits = SourceEdits()
+  var differences: [Diagnostic] = []
+
+  /// Brings a flow file up to date.
+  ///
+  /// - Parameters:
+  ///   - file: the flow file, parsed without an error.
+  ///   - storyboards: the storyboards.
+  ///   - isRemoving: whether what the storyboards have no more is removed.
+  ///   - diagnostics: gets a warning for each thing that the file says and the storyboards do not, or an error if they
+  ///     cannot be those of one app.
+  /// - Returns: the new text; `nil` where there is an error.
+  public static func update(
+    _ file: FileSyntax, from storyboards: [Storyboard], removing isRemoving: Bool = false,
+    diagnostics: inout Diagnostics
+  ) -> FlowUpdate? {
+    let collection = StoryboardCollection(storyboards)
+    guard StoryboardImporter.haveDifferentNames(collection, diagnostics: &diagnostics) else { return nil }
+    var updater = FlowUpdater(file, collection, isRemoving: isRemoving)
+    updater.compare()
+    updater.addWhatIsNew()
+    let (bytes, inserted) = updater.edits.applied(to: file.source.bytes)
+    for difference in updater.differences { diagnostics.add(difference) }
+    return FlowUpdate(bytes: bytes, inserted: inserted)
+  }
+
+  private init(_ file: FileSyntax, _ collection: StoryboardCollection, isRemoving: Bool) {
+    existing = ExistingFlows(file)
+    self.collection = collection
+    let kept = FlowUpdater.navigationControllers(of: existing, in: collection)
+    picture = PictureBuilder.picture(of: collection, keeping: kept)
+    matching = SceneMatching(existing, picture, collection)
+    layout = SourceLayout(file)
+    self.isRemoving = isRemoving
+  }
+
+  /// The navigation controllers that the file has as screens of their own, though an import would tell them as one with
+  /// their roots.
+  private static func navigationControllers(
+    of existing: ExistingFlows, in collection: StoryboardCollection
+  ) -> Set<SceneID> {
+    var kept: Set<SceneID> = []
+    for (index, screen) in existing.screens.enumerated() where screen.type.hasSuffix("UINavigationController") {
+      guard let board = screen.board else { continue }
+      let root = screen.routes.first.flatMap { existing.target(of: $0, in: screen.flow) }
+      let name = existing.boards[board].identifier
+      for storyboard in collection.storyboards.indices where collection.storyboards[storyboard].name == name {
+        let scene = collection.storyboards[storyboard].scenes.indices.lazy
+          .map { SceneID(storyboard: storyboard, scene: $0) }
+          .first { scene in
+            guard !kept.contains(scene), let content = NavigationWrapping.root(of: scene, in: collection) else {
+              return false
+            }
+            switch screen.syntax.identifier {
+            case .string(let string): return collection[scene].storyboardIdentifier?.text == string.value
+            case .initial: return collection.storyboards[storyboard].initialScene == scene.scene
+            case nil:
+              guard let root, root != index, let custom = ImportedClass(collection[content].controller?.customClass)
+              else { return false }
+              return custom.isCalled(existing.screens[root].type)
+            }
+          }
+        if let scene { kept.insert(scene) }
+      }
+    }
+    return kept
+  }
+}
+
+// MARK: - What is gone, and what is different
+
+extension FlowUpdater {
+  private mutating func compare() {
+    let known = Set(picture.boards.map { collection.storyboards[$0.index].name })
+    for (index, screen) in existing.screens.enumerated() {
+      guard let board = screen.board, known.contains(existing.boards[board].identifier) else { continue }
+      if let scene = matching.scenes[index] {
+        compare(screen, index, with: scene)
+      } else {
+        report(
+          ImportRules.goneFromStoryboard, "the storyboard has no scene for the screen `\(screen.syntax.name.text)`",
+          at: screen.syntax.name.range)
+        remove(screen.syntax.range, docs: screen.syntax.docs)
+      }
+    }
+  }
+
+  private mutating func compare(_ screen: ExistingFlows.Screen, _ index: Int, with scene: SceneID) {
+    guard let pictured = matching.pictured[scene] else { return }
+    let name = screen.syntax.name
+    if !pictured.type.isCalled(screen.type) {
+      report(
+        ImportRules.changedInStoryboard,
+        "the class of the screen `\(name.text)` is `\(pictured.type.name)` in the storyboard",
+        at: screen.syntax.type?.range ?? name.range)
+    }
+    compareIdentifier(of: screen, with: pictured)
+    for route in screen.routes { compare(route, of: screen, with: pictured) }
+  }
+
+  private mutating func compareIdentifier(
+    of screen: ExistingFlows.Screen, with pictured: StoryboardPicture.Screen
+  ) {
+    let said = screen.syntax.pictureIdentifier
+    guard said != pictured.identifier, said != .initial || !pictured.isInitial else { return }
+    let message =
+      switch pictured.identifier {
+      case .named(let identifier): "is \(SwiftNames.literal(identifier)) in the storyboard"
+      case .initial: "is `initial` in the storyboard"
+      case nil: "is none in the storyboard"
+      }
+    report(
+      ImportRules.changedInStoryboard, "the identifier of the screen `\(screen.syntax.name.text)` \(message)",
+      at: screen.syntax.name.range)
+  }
+
+  private mutating func compare(
+    _ route: RouteSyntax, of screen: ExistingFlows.Screen, with pictured: StoryboardPicture.Screen
+  ) {
+    let target = existing.target(of: route, in: screen.flow)
+    let targetScene = target.flatMap { matching.scenes[$0] }
+    guard let name = route.name, let identifier = route.string else {
+      // Where an unwind leads, no storyboard says; and what is in another file may be anywhere.
+      guard route.kind != .unwind, let target, existing.screens[target].board != nil else { return }
+      let isThere = pictured.edges.contains { $0.identifier == nil && $0.target == targetScene && targetScene != nil }
+      guard !isThere else { return }
+      report(
+        ImportRules.goneFromStoryboard,
+        "the storyboard has no \(route.kind.rawValue) without an identifier to the screen `\(existing.screens[target].syntax.name.text)`",
+        at: route.range)
+      return remove(route.range, docs: route.docs)
+    }
+    guard let edge = pictured.edges.first(where: { $0.identifier == identifier }) else {
+      report(
+        ImportRules.goneFromStoryboard,
+        "the storyboard has no \(route.kind.rawValue) with the identifier \(SwiftNames.literal(identifier))",
+        at: name.range)
+      return remove(route.range, docs: route.docs)
+    }
+    if edge.kind != route.kind.kind {
+      report(
+        ImportRules.changedInStoryboard, "`\(name.text)` is of the kind `\(edge.kind)` in the storyboard",
+        at: route.keyword)
+    } else if let next = edge.target, target != nil, next != targetScene {
+      let known = matching.screens[next].map { "the screen `\(existing.screens[$0].syntax.name.text)`" }
+      report(
+        ImportRules.changedInStoryboard, "`\(name.text)` leads to \(known ?? "another scene") in the storyboard",
+        at: route.target?.path.range ?? name.range)
+    }
+  }
+
+  private mutating func report(_ rule: Rule, _ message: String, at range: SourceRange) {
+    let help =
+      rule != ImportRules.goneFromStoryboard
+      ? "write what the storyboard says, or mend the storyboard"
+      : isRemoving ? "it was removed from the flow file" : "remove it, or let `--remove` do so"
+    differences.append(Diagnostic(rule, message, at: range, helps: [.init(help)]))
+  }
+
+  private mutating func remove(_ range: SourceRange, docs: DocsSyntax?) {
+    guard isRemoving else { return }
+    edits.remove(layout.lines(of: range, docs: docs?.range) ?? range.offsets)
+  }
+}

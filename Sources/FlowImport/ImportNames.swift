@@ -1,0 +1,167 @@
+import FlowModel
+import FlowStoryboards
+
+/// The names that a flow file gives to what a picture shows: by Swift's conventions, each of its own where it has to be,
+/// and the same whenever the same storyboards are imported.
+struct ImportNames {
+  typealias SceneID = StoryboardCollection.SceneID
+
+  /// Whose segues share one enum: a class of the app's has those of all its screens, a stock class is nobody's, so each
+  /// of its screens has its own.
+  enum SegueOwner: Hashable {
+    case controller(Platform, String)
+    case screen(SceneID)
+
+    init(_ screen: StoryboardPicture.Screen, on platform: Platform) {
+      // For plain Swift a class of the watch's framework is a class like any other.
+      self = screen.type.isStock && platform != .none ? .screen(screen.scene) : .controller(platform, screen.type.name)
+    }
+  }
+
+  /// The names of screens, as a target says them.
+  private(set) var screens: [SceneID: String]
+  /// The names of segues, by identifier.
+  private(set) var segues: [SegueOwner: [String: String]]
+
+  /// Names what has no name yet.
+  ///
+  /// - Parameters:
+  ///   - boards: the storyboards of one flow.
+  ///   - screens: the names that screens have already.
+  ///   - taken: what no further screen of the flow can be called.
+  ///   - segues: the names that segues have already.
+  ///   - routes: the names of other routes.
+  init(
+    _ boards: [StoryboardPicture.Board], screens: [SceneID: String] = [:], taken: Set<String> = [],
+    segues: [SegueOwner: [String: String]] = [:], routes: [SegueOwner: Set<String>] = [:]
+  ) {
+    self.screens = screens
+    self.segues = segues
+    nameScreens(of: boards, taken: taken)
+    nameSegues(of: boards, besides: routes)
+  }
+
+  /// The same names, but for screens others.
+  func with(screens: [SceneID: String]) -> ImportNames {
+    var names = self
+    names.screens = screens
+    return names
+  }
+
+  /// The name of a segue of a screen.
+  func segue(_ identifier: String, of screen: StoryboardPicture.Screen, on platform: Platform) -> String? {
+    segues[SegueOwner(screen, on: platform)]?[identifier]
+  }
+}
+
+// MARK: - Screens
+
+extension ImportNames {
+  private static let endings = ["ViewController", "Controller", "VC", "Scene"]
+
+  private mutating func nameScreens(of boards: [StoryboardPicture.Board], taken: Set<String>) {
+    var table = NameTable(taken: taken)
+    let all = boards.flatMap(\.screens)
+    var ofClass: [String: Int] = [:]
+    for screen in all where !screen.type.isStock { ofClass[screen.type.name, default: 0] += 1 }
+    for screen in all where screens[screen.scene] == nil {
+      let isAlone = ofClass[screen.type.name] == 1
+      screens[screen.scene] = table.claim(ImportNames.candidates(for: screen, isAloneOfItsClass: isAlone))
+    }
+  }
+
+  /// What a screen may be called, the best first.
+  static func candidates(
+    for screen: StoryboardPicture.Screen, isAloneOfItsClass isAlone: Bool
+  ) -> [String] {
+    let labels = screen.labels.filter(isTelling).compactMap { label in
+      NameSpelling.type(label, kind: "Screen").map { NameSpelling.dropping(endings, from: $0) }
+    }
+    guard !screen.type.isStock else { return labels + [labels.first ?? stockName(of: screen)] }
+    let last = screen.type.lastName
+    let stem = NameSpelling.dropping(endings, from: last)
+    // `ViewController` says nothing.
+    guard !endings.contains(last), let name = NameSpelling.type(stem, kind: "Screen") else {
+      return labels + [screen.isInitial ? "Home" : "Screen"]
+    }
+    // Swift's own spelling of the class is kept, underscores and all, where it needs no `: Class` then.
+    let isSpelled = stem.first?.isUppercase == true && NameSpelling.isClass(stem)
+    let ownName = isSpelled ? stem : name
+    return isAlone ? [ownName] + labels + [ownName] : labels + [ownName]
+  }
+
+  /// Whether a string of Interface Builder makes a name, and not a sentence.
+  private static func isTelling(_ label: String) -> Bool {
+    label.utf8.count <= 48 && label.utf8.count { $0 == UInt8(ascii: " ") } < 4
+  }
+
+  private static func stockName(of screen: StoryboardPicture.Screen) -> String {
+    switch screen.type.bareName {
+    case "UINavigationController": "Navigation"
+    case "UITabBarController", "NSTabViewController": "Tabs"
+    case "UISplitViewController", "NSSplitViewController": "Split"
+    case "UIPageViewController", "NSPageController": "Pages"
+    case "UITableViewController": "Table"
+    case "UICollectionViewController": "Collection"
+    case "AVPlayerViewController": "Player"
+    case "NSWindowController": "Window"
+    default: screen.isInitial ? "Home" : "Screen"
+    }
+  }
+}
+
+// MARK: - Segues
+
+extension ImportNames {
+  private mutating func nameSegues(
+    of boards: [StoryboardPicture.Board], besides routes: [SegueOwner: Set<String>]
+  ) {
+    var identifiers: [SegueOwner: [String]] = [:]
+    var order: [SegueOwner] = []
+    for board in boards {
+      for screen in board.screens {
+        let owner = SegueOwner(screen, on: board.platform)
+        for case let identifier? in screen.edges.map(\.identifier) {
+          if identifiers[owner] == nil { order.append(owner) }
+          identifiers[owner, default: []].append(identifier)
+        }
+      }
+    }
+    for owner in order {
+      // Two segues that differ only in the case of their first letter would be handled by one method.
+      let taken = Set(segues[owner, default: [:]].values).union(routes[owner] ?? [])
+      var table = NameTable(taken: taken) { [SwiftNames.prepare(for: $0)] }
+      let names = ImportNames.names(
+        of: identifiers[owner] ?? [], known: segues[owner] ?? [:], in: &table
+      ) { [NameSpelling.value($0, kind: "segue")] }
+      segues[owner] = names
+    }
+  }
+
+  /// Gives each of some strings a name of its own. Those that are names as they are come first: `toFirst` is called so
+  /// though `ToFirst` stands before it.
+  static func names(
+    of identifiers: [String], known: [String: String], in table: inout NameTable, candidates: (String) -> [String]
+  ) -> [String: String] {
+    var names = known
+    let unnamed = identifiers.filter { known[$0] == nil }.map { ($0, candidates($0)) }
+    for (identifier, candidates) in unnamed where candidates.first == identifier && names[identifier] == nil {
+      names[identifier] = table.claim(candidates)
+    }
+    for (identifier, candidates) in unnamed where names[identifier] == nil {
+      names[identifier] = table.claim(candidates)
+    }
+    return names
+  }
+
+  private static let viewEndings = ["TableViewCell", "CollectionViewCell", "Cell"]
+
+  /// The names of a block's identifiers.
+  static func names(of block: StoryboardPicture.Block, known: [String: String] = [:]) -> [String: String] {
+    var table = NameTable(taken: Set(known.values)) { [SwiftNames.dequeue($0)] }
+    return names(of: block.entries.map(\.identifier), known: known, in: &table) { identifier in
+      let name = NameSpelling.value(identifier, kind: block.kind)
+      return block.kind == "cell" ? [NameSpelling.dropping(viewEndings, from: name), name] : [name]
+    }
+  }
+}

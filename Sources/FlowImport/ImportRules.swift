@@ -1,0 +1,93 @@
+import FlowDiagnostics
+
+/// What can be wrong with storyboards that are imported together, and with a flow file that is brought up to date. The examples
+/// are right flow files and storyboards: what is wrong is what stands in the other.
+public enum ImportRules {
+  /// All of them.
+  public static let all: [Rule] = [changedInStoryboard, goneFromStoryboard, twoStoryboardsOfOneName]
+
+  /// The storyboard says something else of it.
+  public static let changedInStoryboard = Rule(
+    "changed-in-storyboard", .warning,
+    meaning: """
+      An update found something in the flow file of which the storyboard says something else: a screen whose scene has \
+      another class or identifier now, a segue that leads to another scene, or one that has become an embed.
+
+      The update leaves it as it is, since the Swift that stands on it may have to change too. Write what the storyboard \
+      says, or mend the storyboard.
+      """,
+    example: """
+      flow Shop {
+          storyboard Main {
+              start screen Cart = initial {
+                  segue pay = "Pay" -> Payment
+              }
+              screen Payment
+          }
+      }
+      """,
+    mended: """
+      flow Shop {
+          storyboard Main {
+              start screen Cart = initial {
+                  segue pay = "Pay" -> Payment
+              }
+              screen Payment: CardPaymentViewController
+          }
+      }
+      """)
+
+  /// The storyboard has it no more.
+  public static let goneFromStoryboard = Rule(
+    "gone-from-storyboard", .warning,
+    meaning: """
+      An update found something in the flow file that the storyboard does not have any more: a screen without a scene, or \
+      a segue. What was renamed in Interface Builder is gone under its old identifier and new under its new one.
+
+      The update leaves it as it is. Remove it by hand, or let `routegen import --update --remove` do so. Where the segue \
+      was removed by mistake, put it back in Interface Builder.
+      """,
+    example: """
+      flow Shop {
+          storyboard Main {
+              start screen Cart = initial {
+                  segue pay = "Pay" -> Payment
+              }
+              screen Payment
+          }
+      }
+      """,
+    mended: """
+      flow Shop {
+          storyboard Main {
+              start screen Cart = initial {
+              }
+          }
+      }
+      """)
+
+  /// Two storyboards cannot be told apart by their names.
+  public static let twoStoryboardsOfOneName = Rule(
+    "two-storyboards-of-one-name", .error,
+    meaning: """
+      Two of the storyboards have the same name in different folders. An app finds a storyboard by its name, so these are \
+      the storyboards of different apps, or of an app and its extension, and a flow is a part of one.
+
+      Import each app's storyboards by themselves: name the folder that holds them and no others. Storyboards of one name \
+      in folders of languages (`Base.lproj`, `en.lproj`) are one storyboard; that of `Base.lproj` is taken.
+      """,
+    example: """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!-- Phone/Main.storyboard, imported together with Television/Main.storyboard -->
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+          <scenes/>
+      </document>
+      """,
+    mended: """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!-- Phone/Main.storyboard, imported by itself -->
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+          <scenes/>
+      </document>
+      """)
+}

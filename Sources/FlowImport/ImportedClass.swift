@@ -1,0 +1,54 @@
+import FlowModel
+import FlowStoryboards
+
+/// The class of something in a storyboard, as a flow file names it.
+struct ImportedClass: Hashable {
+  /// `DetailViewController`, `Kit.DetailViewController`, `UITabBarController`.
+  var name: String
+  /// The module to import for it.
+  var module: String?
+  /// Whether it is one of the framework's own, because the storyboard gives none of the app's.
+  var isStock: Bool
+
+  /// The name without the module.
+  var bareName: String {
+    guard let module, name.hasPrefix(module + ".") else { return name }
+    return String(name.dropFirst(module.count + 1))
+  }
+}
+
+extension ImportedClass {
+  /// The class that the app gives to something; `nil` where it gives none, or one that Swift has no name for.
+  init?(_ custom: CustomClass?) {
+    guard let custom, NameSpelling.isClass(custom.name.text) else { return nil }
+    name = custom.name.text
+    isStock = false
+    // A class of the target itself is named without its module, which has another name in a copy of the target.
+    guard let module = custom.module?.text, !custom.isOfTarget, NameSpelling.isClass(module) else {
+      // These are the names of what is generated beside it.
+      if SwiftNames.support.contains(name) { return nil }
+      return
+    }
+    self.module = module
+    name = module + "." + name
+  }
+
+  /// The class of a controller that the app gives none to.
+  init(stock: StockClass, platform: StoryboardPlatform) {
+    isStock = true
+    switch (stock.module, platform) {
+    case ("UIKit", _), ("AppKit", _):
+      name = stock.name
+    case ("SwiftUI", .iOS), ("SwiftUI", .tvOS):
+      // A hosting controller is generic, and the storyboard does not say in what.
+      name = "UIViewController"
+    case ("SwiftUI", .macOS):
+      name = "NSViewController"
+    case (_, .watchOS):
+      name = "WKInterfaceController"
+    default:
+      name = stock.name
+      module = stock.module
+    }
+  }
+}

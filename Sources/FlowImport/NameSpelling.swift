@@ -1,0 +1,141 @@
+import FlowModel
+import FlowSyntax
+
+/// Turns the strings of Interface Builder into names by Swift's conventions.
+///
+/// `Confirm your Bid - Bidder Not Found` becomes `confirmYourBidBidderNotFound`. Different strings may become one name;
+/// whoever needs a name of its own asks a ``NameTable``.
+enum NameSpelling {
+  /// A name for a value, such as a segue.
+  ///
+  /// - Parameters:
+  ///   - text: the string.
+  ///   - kind: the word that helps out where nothing of the string can be said, or Swift cannot say it: `segue`.
+  /// - Returns: the name.
+  static func value(_ text: String, kind: String) -> String {
+    let words = words(of: text)
+    guard let first = words.first else { return kind }
+    let name = SwiftNames.uncapitalized(first) + words.dropFirst().map(SwiftNames.capitalized).joined()
+    return sayable(name, kind: kind) { kind + SwiftNames.capitalized($0) }
+  }
+
+  /// A name for a type, such as a screen.
+  ///
+  /// - Parameters:
+  ///   - text: the string.
+  ///   - kind: the word that helps out where Swift cannot say it: `Screen`.
+  /// - Returns: the name, or `nil` where nothing of the string can be said.
+  static func type(_ text: String, kind: String) -> String? {
+    let words = words(of: text)
+    guard !words.isEmpty else { return nil }
+    return sayable(words.map(SwiftNames.capitalized).joined(), kind: kind) { kind + $0 }
+  }
+
+  /// A name without a word at its end that only says what kind of thing it names, if something is left.
+  static func dropping(_ endings: [String], from name: String) -> String {
+    for ending in endings where name.hasSuffix(ending) && name.utf8.count > ending.utf8.count {
+      let rest = String(Substring(name.utf8.dropLast(ending.utf8.count)))
+      // `selfCell` got its ending because `self` cannot be said.
+      return isSayable(rest) ? rest : name
+    }
+    return name
+  }
+
+  /// Whether a class is called as Swift can call one: `DetailViewController`, `Outer.Detail`.
+  static func isClass(_ text: String) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    return parts.allSatisfy {
+      IdentifierSpelling.isName($0) && !SwiftNames.impossible.contains($0) && SwiftNames.escaped($0) == $0
+    }
+  }
+
+  private static func sayable(_ name: String, kind: String, prefixed: (String) -> String) -> String {
+    guard let first = name.unicodeScalars.first else { return kind }
+    if !IdentifierSpelling.canBegin(with: first) { return prefixed(name) }
+    return isSayable(name) ? name : name + SwiftNames.capitalized(kind)
+  }
+
+  private static func isSayable(_ name: String) -> Bool {
+    !SwiftNames.impossible.contains(name) && !SwiftNames.impossibleAsCase.contains(name)
+  }
+
+  /// The words of a string: what stands between characters that names do not have, `_` among them.
+  private static func words(of text: String) -> [String] {
+    // Most strings are one word.
+    if text.utf8.allSatisfy(isLetterOrDigit), !text.isEmpty { return [text] }
+    var words: [String] = []
+    var word = ""
+    for scalar in text.unicodeScalars {
+      if belongsToWord(scalar) {
+        word.unicodeScalars.append(scalar)
+      } else if !word.isEmpty {
+        words.append(word)
+        word = ""
+      }
+    }
+    if !word.isEmpty { words.append(word) }
+    // `SHOW_DETAIL` is shouted; `URL` alone is an acronym.
+    let isShouted = words.count > 1 && !words.contains { $0.contains(where: \.isLowercase) }
+    return isShouted ? words.map { $0.lowercased() } : words
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    let letter = byte | 0x20
+    return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
+      || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  /// Letters, digits, accents and the emoji that Swift takes.
+  private static func belongsToWord(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return isLetterOrDigit(UInt8(truncatingIfNeeded: scalar.value)) }
+    guard IdentifierSpelling.canContinue(with: scalar) else { return false }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+      .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+      return true
+    case .otherSymbol, .modifierSymbol:
+      return scalar.properties.isEmoji
+    default:
+      return false
+    }
+  }
+}
+
+/// Names that differ from each other, in one place of a flow file.
+struct NameTable {
+  private var taken: Set<String>
+  /// What a name takes besides itself: other names that it becomes in the generated Swift.
+  private let consequences: @Sendable (String) -> [String]
+
+  /// Makes a table.
+  init(taken: Set<String> = [], consequences: @escaping @Sendable (String) -> [String] = { _ in [] }) {
+    self.taken = []
+    self.consequences = consequences
+    for name in taken { take(name) }
+  }
+
+  /// Whether nothing has a name.
+  func isFree(_ name: String) -> Bool {
+    !taken.contains(name) && consequences(name).allSatisfy { !taken.contains($0) }
+  }
+
+  /// Takes a name.
+  mutating func take(_ name: String) {
+    taken.insert(name)
+    taken.formUnion(consequences(name))
+  }
+
+  /// Takes the first of some names that is free, or the last with the first free number behind it.
+  mutating func claim(_ candidates: [String]) -> String {
+    let free = candidates.first(where: isFree) ?? numbered(candidates.last ?? "_")
+    take(free)
+    return free
+  }
+
+  private func numbered(_ name: String) -> String {
+    let stem = name.last?.isNumber == true ? name + "_" : name
+    var number = 2
+    while !isFree(stem + String(number)) { number += 1 }
+    return stem + String(number)
+  }
+}

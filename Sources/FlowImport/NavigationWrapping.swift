@@ -1,0 +1,53 @@
+import FlowStoryboards
+
+/// Which navigation controllers are told as one with the screen at their root.
+///
+/// Most navigation controllers of a storyboard are stock ones that only wrap a screen. What leads to one of those leads
+/// to the screen, and if code makes it, it makes the screen `in navigation`. One that is more stands for itself: it has a
+/// class of the app's or segues of its own, its root has an identifier too, or the root stands in another storyboard or
+/// in two such controllers.
+struct NavigationWrapping {
+  typealias SceneID = StoryboardCollection.SceneID
+
+  /// The screens of the navigation controllers that are told as one with it.
+  private(set) var roots: [SceneID: SceneID] = [:]
+  /// By screen, the navigation controller that code makes.
+  private(set) var holders: [SceneID: SceneID] = [:]
+
+  /// Looks at all navigation controllers.
+  ///
+  /// - Parameters:
+  ///   - collection: the storyboards.
+  ///   - kept: those that stand for themselves anyway, because a flow file says so.
+  init(_ collection: StoryboardCollection, keeping kept: Set<SceneID>) {
+    for scene in collection.scenes where !kept.contains(scene) {
+      guard let root = NavigationWrapping.root(of: scene, in: collection) else { continue }
+      if NavigationWrapping.isKnownToCode(scene, in: collection) {
+        guard root.storyboard == scene.storyboard, holders[root] == nil,
+          !NavigationWrapping.isKnownToCode(root, in: collection)
+        else { continue }
+        holders[root] = scene
+      }
+      roots[scene] = root
+    }
+  }
+
+  /// The screen that something which leads to a scene leads to.
+  func screen(for scene: SceneID) -> SceneID { roots[scene] ?? scene }
+
+  /// What a stock navigation controller wraps, if it does nothing else.
+  static func root(of scene: SceneID, in collection: StoryboardCollection) -> SceneID? {
+    let segues = collection[scene].segues
+    guard let controller = collection[scene].controller, controller.element == "navigationController",
+      controller.customClass == nil, segues.count == 1, segues[0].relationship?.text == "rootViewController",
+      case .scene(let root) = collection.destination(of: segues[0], in: scene),
+      let content = collection[root].controller, content.element != "navigationController"
+    else { return nil }
+    return root
+  }
+
+  private static func isKnownToCode(_ scene: SceneID, in collection: StoryboardCollection) -> Bool {
+    collection[scene].storyboardIdentifier != nil
+      || collection.storyboards[scene.storyboard].initialScene == scene.scene
+  }
+}

@@ -1,0 +1,231 @@
+import FlowModel
+import FlowStoryboards
+
+/// Makes the picture of some storyboards.
+struct PictureBuilder {
+  typealias SceneID = StoryboardCollection.SceneID
+
+  let collection: StoryboardCollection
+  let wrapping: NavigationWrapping
+
+  /// Makes the picture.
+  ///
+  /// - Parameters:
+  ///   - collection: the storyboards.
+  ///   - kept: the navigation controllers that stand for themselves, because a flow file says so.
+  /// - Returns: the picture, launch screens left out.
+  static func picture(
+    of collection: StoryboardCollection, keeping kept: Set<SceneID> = []
+  ) -> StoryboardPicture {
+    let builder = PictureBuilder(
+      collection: collection, wrapping: NavigationWrapping(collection, keeping: kept))
+    var picture = StoryboardPicture(boards: [], remarks: [])
+    for (index, storyboard) in collection.storyboards.enumerated() {
+      if storyboard.isLaunchScreen {
+        picture.remarks.append("`\(storyboard.name)` is a launch screen: no code of the app's runs in it.")
+        continue
+      }
+      let board = builder.board(index)
+      if board.screens.isEmpty {
+        picture.remarks.append("The storyboard `\(storyboard.name)` has no screens.")
+      } else {
+        picture.boards.append(board)
+      }
+    }
+    return picture
+  }
+
+  private func board(_ index: Int) -> StoryboardPicture.Board {
+    let storyboard = collection.storyboards[index]
+    var board = StoryboardPicture.Board(
+      index: index, platform: Platform(storyboard.platform), screens: [], remarks: [])
+    let initial = storyboard.initialScene.map { SceneID(storyboard: index, scene: $0) }
+    var known: Set<String> = []
+    for scene in storyboard.scenes.indices.map({ SceneID(storyboard: index, scene: $0) }) {
+      guard let controller = collection[scene].controller, wrapping.roots[scene] == nil else { continue }
+      var screen = screen(scene, controller, initial: initial)
+      if case .named(let identifier) = screen.identifier, !known.insert(identifier).inserted {
+        screen.identifier = nil
+        screen.isInNavigation = false
+        screen.remarks.append("Its identifier \(SwiftNames.literal(identifier)) is another scene's too.")
+      }
+      board.screens.append(screen)
+    }
+    board.sortFromInitial()
+    if let initial, collection[initial].controller == nil {
+      board.remarks.append("The initial controller is a reference to another storyboard.")
+    }
+    return board
+  }
+
+  private func screen(
+    _ scene: SceneID, _ controller: SceneController, initial: SceneID?
+  ) -> StoryboardPicture.Screen {
+    let stock = ImportedClass(
+      stock: controller.stockClass, platform: collection.storyboards[scene.storyboard].platform)
+    var screen = StoryboardPicture.Screen(scene: scene, type: ImportedClass(controller.customClass) ?? stock)
+    if let custom = controller.customClass, screen.type.isStock {
+      screen.remarks.append("Its class \(SwiftNames.literal(custom.name.text)) cannot be named here.")
+    }
+    let holder = wrapping.holders[scene]
+    let known = holder ?? scene
+    screen.isInitial = known == initial
+    if let identifier = collection[known].storyboardIdentifier?.text {
+      screen.identifier = .named(identifier)
+      // Code that makes it by its identifier goes on working when another controller becomes the initial one.
+      if screen.isInitial { screen.remarks.append("Also the storyboard's initial controller.") }
+    } else if screen.isInitial {
+      screen.identifier = .initial
+    }
+    screen.isInNavigation = holder != nil && screen.identifier != nil
+    screen.labels = [collection[scene].storyboardIdentifier, controller.userLabel, controller.title]
+      .compactMap { $0?.text }
+    if let holder, let identifier = collection[holder].storyboardIdentifier?.text { screen.labels.append(identifier) }
+    addEdges(to: &screen)
+    addBlocks(to: &screen)
+    return screen
+  }
+}
+
+extension StoryboardPicture.Board {
+  /// Puts the screens into the order in which a person comes to them: the initial one, those that it leads to, and so on.
+  /// What nothing leads to follows in the order of the file, each with what it leads to.
+  fileprivate mutating func sortFromInitial() {
+    let indices = Dictionary(uniqueKeysWithValues: screens.enumerated().map { ($0.element.scene, $0.offset) })
+    var isSeen = Array(repeating: false, count: screens.count)
+    var order: [Int] = []
+    let targets = Set(screens.flatMap { screen in screen.edges.compactMap(\.target).filter { $0 != screen.scene } })
+    let initials = screens.indices.filter { screens[$0].isInitial }
+    let roots = screens.indices.filter { !targets.contains(screens[$0].scene) }
+    for root in initials + roots + Array(screens.indices) where !isSeen[root] {
+      isSeen[root] = true
+      var next = order.count
+      order.append(root)
+      while next < order.count {
+        for target in screens[order[next]].edges.compactMap(\.target) {
+          guard let index = indices[target], !isSeen[index] else { continue }
+          isSeen[index] = true
+          order.append(index)
+        }
+        next += 1
+      }
+    }
+    screens = order.map { screens[$0] }
+  }
+}
+
+// MARK: - What leads out
+
+extension PictureBuilder {
+  private func addEdges(to screen: inout StoryboardPicture.Screen) {
+    struct Nameless: Hashable {
+      var kind: Segue.Kind
+      var target: SceneID
+    }
+    let platform = Platform(collection.storyboards[screen.scene.storyboard].platform)
+    var named: [String: Int] = [:]
+    var nameless: Set<Nameless> = []
+    for segue in collection[screen.scene].segues {
+      let edge = edge(segue, from: screen.scene)
+      if edge.kind == .unwind, platform == .appKit {
+        screen.lostEdges.append("AppKit has no unwind segues: \(description(of: segue))")
+      } else if let identifier = edge.identifier {
+        if let first = named[identifier] {
+          // Several cells or buttons may have a segue of one identifier; to code they are one.
+          guard screen.edges[first].target != edge.target || screen.edges[first].kind != edge.kind else { continue }
+          screen.edges[first].target = nil
+          screen.edges[first].remark = "leads to different screens"
+        } else {
+          named[identifier] = screen.edges.count
+          screen.edges.append(edge)
+        }
+      } else if let target = edge.target {
+        if nameless.insert(Nameless(kind: edge.kind, target: target)).inserted { screen.edges.append(edge) }
+      } else {
+        screen.lostEdges.append(
+          "\(description(of: segue)) without an identifier\(edge.remark.map { " \($0)" } ?? "")")
+      }
+    }
+  }
+
+  private func edge(_ segue: StoryboardSegue, from scene: SceneID) -> StoryboardPicture.Edge {
+    var edge = StoryboardPicture.Edge(kind: Segue.Kind(segue.kind), identifier: segue.identifier?.text)
+    switch collection.destination(of: segue, in: scene) {
+    case .scene(let target):
+      let platforms = [scene, target].map { Platform(collection.storyboards[$0.storyboard].platform) }
+      if platforms[0] == platforms[1], !collection.storyboards[target.storyboard].isLaunchScreen,
+        collection[target].controller != nil
+      {
+        edge.target = wrapping.screen(for: target)
+      } else {
+        edge.remark = "leads out of the app"
+      }
+    case .exit(let target):
+      // Which controller answers the action, only the app's code says.
+      if target != scene { edge.target = wrapping.screen(for: target) }
+      if let action = segue.unwindAction { edge.remark = "by `\(action.text)`" }
+    case .otherStoryboard(let name): edge.remark = "leads into the storyboard `\(name)`, which was not imported"
+    case .otherBundle(let name): edge.remark = "leads into the bundle `\(name)`"
+    case .nothing: edge.remark = "leads nowhere"
+    }
+    if edge.target != nil { edge.remark = nil }
+    return edge
+  }
+
+  private func description(of segue: StoryboardSegue) -> String {
+    let kind =
+      switch Segue.Kind(segue.kind) {
+      case .segue: "a segue"
+      case .embed: "an embed"
+      case .unwind: "an unwind"
+      }
+    return segue.identifier.map { "\(kind) \(SwiftNames.literal($0.text))" } ?? kind
+  }
+}
+
+extension Segue.Kind {
+  /// What a flow file calls a kind of Interface Builder. A relationship says what a tab bar or the like contains.
+  init(_ kind: StoryboardSegue.Kind) {
+    switch kind {
+    case .embed, .relationship: self = .embed
+    case .unwind: self = .unwind
+    default: self = .segue
+    }
+  }
+}
+
+// MARK: - What is made or found by an identifier
+
+extension PictureBuilder {
+  private func addBlocks(to screen: inout StoryboardPicture.Screen) {
+    let scene = collection[screen.scene]
+    var cells = StoryboardPicture.Block(name: "Cell", kind: "cell", entries: [])
+    var others = StoryboardPicture.Block(name: "SupplementaryView", kind: "view", entries: [])
+    var rows = StoryboardPicture.Block(name: "Row", kind: "row", entries: [])
+    for view in scene.reusableViews where view.isPrototype {
+      let type = ImportedClass(view.customClass)
+      switch view.role {
+      case .tableCell, .collectionCell: cells.add(view.identifier.text, type)
+      case .tableHeaderFooter, .collectionSupplementary: others.add(view.identifier.text, type)
+      // The watch makes its rows itself.
+      case .tableRow: rows.add(view.identifier.text, nil)
+      }
+    }
+    var elements = StoryboardPicture.Block(name: "Accessibility", kind: "element", entries: [])
+    for element in scene.elementIdentifiers where element.purpose == .accessibility {
+      elements.add(element.identifier.text, nil)
+    }
+    screen.blocks = [cells, others, rows, elements].filter { !$0.entries.isEmpty }
+  }
+}
+
+extension StoryboardPicture.Block {
+  /// Adds an identifier, or finds it there; two classes of one identifier cannot both be its.
+  fileprivate mutating func add(_ identifier: String, _ type: ImportedClass?) {
+    if let index = entries.firstIndex(where: { $0.identifier == identifier }) {
+      if entries[index].type != type { entries[index].type = nil }
+    } else {
+      entries.append(Entry(identifier: identifier, type: type))
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// The layout of a flow file, as far as it has to be continued: how it is indented, where its lines and blocks end.
+struct SourceLayout {
+  private let file: FileSyntax
+  private let bytes: [UInt8]
+  /// What one level adds to the indentation.
+  let step: String
+  /// What ends a line.
+  let lineEnd: String
+
+  init(_ file: FileSyntax) {
+    self.file = file
+    let bytes = file.source.bytes
+    self.bytes = bytes
+    step = SourceLayout.step(of: file)
+    let first = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? 0
+    lineEnd = first > 0 && bytes[first - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
+  }
+
+  private static func step(of file: FileSyntax) -> String {
+    for case .flow(let flow) in file.items {
+      for case .storyboard(let storyboard) in flow.members {
+        let outer = indent(at: flow.range.start, in: file.source.bytes)
+        let inner = indent(at: storyboard.range.start, in: file.source.bytes)
+        if inner.hasPrefix(outer), inner.count > outer.count { return String(inner.dropFirst(outer.count)) }
+      }
+    }
+    return "    "
+  }
+
+  private static func lineStart(of offset: Int, in bytes: [UInt8]) -> Int {
+    var start = offset
+    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    return start
+  }
+
+  private static func indent(at offset: Int, in bytes: [UInt8]) -> String {
+    let line = bytes[lineStart(of: offset, in: bytes)..<offset]
+    return String(decoding: line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }, as: UTF8.self)
+  }
+
+  /// What stands before the line that an offset is in.
+  func indent(at offset: Int) -> String { SourceLayout.indent(at: offset, in: bytes) }
+
+  /// The start of the line that an offset is in.
+  func lineStart(of offset: Int) -> Int { SourceLayout.lineStart(of: offset, in: bytes) }
+
+  /// The end of the line that an offset is in, without what ends it.
+  func lineContentEnd(from offset: Int) -> Int {
+    var end = offset
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") { end += 1 }
+    return end
+  }
+
+  /// The start of the line behind the one that an offset is in.
+  func nextLine(from offset: Int) -> Int {
+    var end = lineContentEnd(from: offset)
+    if end < bytes.count, bytes[end] == UInt8(ascii: "\r") { end += 1 }
+    if end < bytes.count, bytes[end] == UInt8(ascii: "\n") { end += 1 }
+    return end
+  }
+
+  /// Whether nothing but blanks stands before an offset in its line.
+  func startsLine(_ offset: Int) -> Bool {
+    bytes[lineStart(of: offset)..<offset].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+  }
+
+  /// Whether no token stands behind an offset in its line; a comment may.
+  func endsLine(_ offset: Int) -> Bool {
+    guard let next = token(from: offset), next.kind != .endOfFile else { return true }
+    return Int(next.start) >= lineContentEnd(from: offset)
+      && !bytes[offset..<lineContentEnd(from: offset)].starts(with: Array("/*".utf8))
+  }
+
+  /// The first token that starts at an offset or behind it.
+  private func token(from offset: Int) -> Token? {
+    var low = 0
+    var high = file.tokens.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(file.tokens[middle].start) < offset { low = middle + 1 } else { high = middle }
+    }
+    return low < file.tokens.count ? file.tokens[low] : nil
+  }
+
+  /// The braces of a declaration that ends with them: the offsets of `{` and `}`.
+  func braces(of range: SourceRange) -> (open: Int, close: Int)? {
+    guard range.end > range.start, bytes[range.end - 1] == UInt8(ascii: "}") else { return nil }
+    var depth = 0
+    let tokens = file.tokens
+    guard var index = tokens.lastIndex(where: { Int($0.end) <= range.end }) else { return nil }
+    while Int(tokens[index].start) >= range.start {
+      switch tokens[index].kind {
+      case .rightBrace: depth += 1
+      case .leftBrace:
+        depth -= 1
+        if depth == 0 { return (Int(tokens[index].start), range.end - 1) }
+      default: break
+      }
+      if index == 0 { return nil }
+      index -= 1
+    }
+    return nil
+  }
+
+  /// The end of the token before an offset.
+  func previousTokenEnd(before offset: Int) -> Int {
+    var low = 0
+    var high = file.tokens.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(file.tokens[middle].start) < offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? Int(file.tokens[low - 1].end) : 0
+  }
+
+  /// Whether what stands before a closing brace is a block of several lines.
+  func endsWithBlock(before brace: Int) -> Bool {
+    let end = previousTokenEnd(before: brace)
+    return end > 0 && bytes[end - 1] == UInt8(ascii: "}") && startsLine(end - 1)
+  }
+
+  /// The lines of a statement, if they hold nothing else: with its documentation, with comments that silence warnings
+  /// above it, and with an empty line above it where one stands below it too.
+  func lines(of range: SourceRange, docs: SourceRange?) -> Range<Int>? {
+    let start = docs?.start ?? range.start
+    guard startsLine(start), endsLine(range.end) else { return nil }
+    var lower = lineStart(of: start)
+    let upper = nextLine(from: range.end)
+    while let ignore = file.ignores.first(where: { nextLine(from: $0.range.end) == lower && startsLine($0.range.start) }
+    ) {
+      lower = lineStart(of: ignore.range.start)
+    }
+    if isBlankLine(before: lower), isBlankLine(at: upper) || closesBlock(at: upper) {
+      lower = lineStart(of: lower - 1)
+    }
+    return lower..<upper
+  }
+
+  private func isBlankLine(before offset: Int) -> Bool {
+    offset > 0 && isBlankLine(at: lineStart(of: offset - 1))
+  }
+
+  private func isBlankLine(at offset: Int) -> Bool {
+    offset < bytes.count
+      && bytes[offset..<lineContentEnd(from: offset)].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+  }
+
+  private func closesBlock(at offset: Int) -> Bool {
+    bytes[offset...].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: "}")
+  }
+}

@@ -1,0 +1,147 @@
+import FlowDiagnostics
+import FlowModel
+import FlowStoryboards
+
+/// Writes the first flow file of an app that has storyboards.
+///
+///     storyboards ──picture──▸ what they say ──names──▸ draft ──write──▸ text
+///
+/// A *picture* is what the storyboards say in the terms of a flow file; *names* are found for everything in it at once,
+/// since they have to differ; a *draft* is the flow file as a value. The ``FlowUpdater`` goes the same way, and writes
+/// only what an existing file does not say.
+public enum StoryboardImporter {
+  /// Writes a flow file.
+  ///
+  /// All storyboards become one flow, or one for each framework: a flow has one.
+  ///
+  /// - Parameters:
+  ///   - storyboards: the storyboards of an app.
+  ///   - name: what the flow is called for; without it, the first storyboard.
+  ///   - diagnostics: gets an error if they cannot be those of one app.
+  /// - Returns: the text, or `nil` where there is an error.
+  public static func flowFile(
+    from storyboards: [Storyboard], named name: String? = nil, diagnostics: inout Diagnostics
+  ) -> String? {
+    let collection = StoryboardCollection(storyboards)
+    guard haveDifferentNames(collection, diagnostics: &diagnostics) else { return nil }
+    let picture = PictureBuilder.picture(of: collection)
+    var file = FileDraft(imports: StoryboardPicture.imports(of: picture.screens))
+    var flowNames = NameTable(taken: collisions(with: picture))
+    let base = flowName(name, collection)
+    for platform in [Platform.uiKit, .appKit, .none] {
+      let boards = picture.boards.filter { $0.platform == platform }
+      guard !boards.isEmpty else { continue }
+      let name = flowNames.claim([file.flows.isEmpty ? base : base + platform.ending, base + "App"])
+      file.flows.append(flow(name, of: boards, on: platform, in: collection))
+    }
+    if file.flows.isEmpty {
+      file.flows = [FlowDraft(name: flowNames.claim([base, base + "App"]), platform: .uiKit, remarks: picture.remarks)]
+    }
+    var writer = DraftWriter()
+    writer.write(file)
+    return writer.text
+  }
+
+  /// A flow with all of some storyboards.
+  static func flow(
+    _ name: String, of boards: [StoryboardPicture.Board], on platform: Platform, in collection: StoryboardCollection,
+    names: ImportNames? = nil
+  ) -> FlowDraft {
+    let drafting = Drafting(collection: collection, names: names ?? ImportNames(boards))
+    let starts = StartSearch(boards: boards, collection: collection)
+    var flow = FlowDraft(name: name, platform: platform)
+    if starts.start == nil, starts.candidates.count > 1 {
+      flow.remarks.append(
+        "Several storyboards begin somewhere: write `start` before the screen that this flow starts with.")
+    }
+    var names = NameTable()
+    flow.storyboards = boards.map { board in
+      let identifier = collection.storyboards[board.index].name
+      let name = names.claim([storyboardName(identifier)])
+      return drafting.storyboard(board, named: name, start: starts.start)
+    }
+    return flow
+  }
+
+  /// What a storyboard is called in a flow file.
+  static func storyboardName(_ identifier: String) -> String {
+    let isName = identifier.first?.isUppercase == true && NameSpelling.isClass(identifier) && !identifier.contains(".")
+    return isName ? identifier : NameSpelling.type(identifier, kind: "Storyboard") ?? "Storyboard"
+  }
+
+  private static func flowName(_ name: String?, _ collection: StoryboardCollection) -> String {
+    let boards = collection.storyboards.map(\.name)
+    let texts = [name] + boards.filter { $0 == "Main" } + boards
+    return texts.lazy.compactMap { $0.flatMap { NameSpelling.type($0, kind: "App") } }.first ?? "App"
+  }
+
+  /// The flows whose name spaces would be called like a class of the app's.
+  private static func collisions(with picture: StoryboardPicture) -> Set<String> {
+    var names: Set<String> = []
+    for screen in picture.screens {
+      for ending in [SwiftNames.namespace(ofFlow: ""), SwiftNames.coordinator(ofFlow: "")]
+      where screen.type.name.hasSuffix(ending) {
+        names.insert(String(screen.type.name.dropLast(ending.count)))
+      }
+    }
+    return names
+  }
+
+  /// An app finds a storyboard by its name, so it has one of a name; several are those of several apps.
+  static func haveDifferentNames(
+    _ collection: StoryboardCollection, diagnostics: inout Diagnostics
+  ) -> Bool {
+    var known: [String: Storyboard] = [:]
+    var areDifferent = true
+    for storyboard in collection.storyboards where !storyboard.isLaunchScreen {
+      guard let first = known[storyboard.name] else {
+        known[storyboard.name] = storyboard
+        continue
+      }
+      areDifferent = false
+      diagnostics.add(
+        ImportRules.twoStoryboardsOfOneName,
+        "there are two storyboards named \(SwiftNames.literal(storyboard.name))", at: storyboard.range,
+        notes: [.init("the other is this one", at: first.range)],
+        helps: [.init("an app has one of a name: import the storyboards of one app at a time")])
+    }
+    return areDifferent
+  }
+}
+
+extension Platform {
+  /// What tells a flow from that of the other framework.
+  fileprivate var ending: String {
+    switch self {
+    case .uiKit: "Phone"
+    case .appKit: "Mac"
+    case .none: "Watch"
+    }
+  }
+}
+
+/// Finds where a flow starts: with the initial controller of the storyboard `Main`, or of the one that no other leads into.
+struct StartSearch {
+  /// The screens that it may be.
+  private(set) var candidates: [StoryboardCollection.SceneID] = []
+  /// The start, if it can be told.
+  private(set) var start: StoryboardCollection.SceneID?
+
+  /// Looks for the start among the screens of some storyboards.
+  init(boards: [StoryboardPicture.Board], collection: StoryboardCollection) {
+    let screens = boards.flatMap(\.screens)
+    let initials = screens.filter(\.isInitial).map(\.scene)
+    var targets: Set<StoryboardCollection.SceneID> = []
+    for screen in screens {
+      for edge in screen.edges where edge.kind != .unwind {
+        guard let target = edge.target, target.storyboard != screen.scene.storyboard else { continue }
+        targets.insert(target)
+      }
+    }
+    // What Xcode calls the storyboard of a new app, and what apps without one begin with somewhere.
+    let ofMain = initials.filter { collection.storyboards[$0.storyboard].name.hasPrefix("Main") }
+    let free = initials.filter { !targets.contains($0) }
+    candidates = ofMain.count == 1 ? ofMain : free.isEmpty ? initials : free
+    start = candidates.count == 1 ? candidates[0] : nil
+  }
+}

@@ -1,0 +1,46 @@
+import FlowDiagnostics
+
+/// A storyboard to edit, and its XML.
+struct BoardText {
+  /// A segue, nameless without an identifier.
+  struct Segue: Equatable {
+    var target: Int
+    var identifier: String?
+    var kind = "show"
+  }
+  /// A scene.
+  struct Scene {
+    var type: String?
+    var identifier: String?
+    var segues: [Segue] = []
+    var cells: [String] = []
+  }
+
+  var name = "Main"
+  var scenes: [Scene] = []
+
+  /// The file. The first scene is the initial one; the ids of scenes are their places.
+  var source: SourceFile {
+    var text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch" \
+      initialViewController="c0">
+      <scenes>
+
+      """
+    for (index, scene) in scenes.enumerated() {
+      var head = "<viewController id=\"c\(index)\" sceneMemberID=\"viewController\""
+      if let type = scene.type { head += " customClass=\"\(type)\"" }
+      if let identifier = scene.identifier { head += " storyboardIdentifier=\"\(identifier)\"" }
+      text += "<scene sceneID=\"s\(index)\"><objects>\(head)><connections>\n"
+      for (number, segue) in scene.segues.enumerated() {
+        let name = segue.identifier.map { " identifier=\"\($0)\"" } ?? ""
+        text += "<segue id=\"g\(index)-\(number)\" destination=\"c\(segue.target)\" kind=\"\(segue.kind)\"\(name)/>\n"
+      }
+      text += "</connections><view id=\"v\(index)\"><prototypes>\n"
+      for cell in scene.cells { text += "<tableViewCell id=\"t\(cell)\" reuseIdentifier=\"\(cell)\"/>\n" }
+      text += "</prototypes></view></viewController></objects></scene>\n"
+    }
+    return SourceFile(path: "\(name).storyboard", text: text + "</scenes>\n</document>\n")
+  }
+}

@@ -1,0 +1,93 @@
+import Corpus
+import FlowCompiler
+import FlowDiagnostics
+import Foundation
+import Testing
+
+/// What real storyboards become.
+@Suite("Real storyboards")
+struct CorpusTests {
+  @Test(
+    "each by itself and all of an app together are imported, right, generated, and up to date",
+    .enabled(if: Corpus.isAtHand, "skipped: the corpus is not beside the checkout"))
+  func importing() throws {
+    let apps = try Corpus.apps()
+    let single = try Corpus.storyboards().map { Corpus.App(name: $0.path, sources: [$0]) }
+    var counts = (flows: 0, screens: 0, segues: 0, identifiers: 0, swift: 0, silenced: 0)
+    for (index, app) in (apps + single).enumerated() {
+      let imported = try Imported(app.sources)
+      #expect(imported.diagnostics == "", "\(app.name)")
+      #expect(!imported.outputs.isEmpty, "\(app.name)")
+      let flow = SourceFile(path: "Main.flow", text: imported.text)
+      // One identifier three times in one storyboard is a mistake of that storyboard, which import cannot mend.
+      let drift = Pipeline.check([flow], storyboards: app.sources).diagnostics.filter {
+        $0.rule.name != "repeated-identifier"
+      }
+      #expect(drift.map { "\($0.message) [\($0.rule.name)]" } == [], "\(app.name)")
+      let updated = Pipeline.updating(SourceFile(path: "Main.flow", text: imported.text), app.sources)
+      #expect(updated.diagnostics.map(\.message) == [], "\(app.name)")
+      #expect(difference(between: imported.text, and: updated.outputs.first?.text ?? "") == nil, "\(app.name)")
+      guard index < apps.count else { continue }
+      let lines = imported.text.split(separator: "\n").map { $0.drop { $0 == " " } }
+      counts.flows += lines.count { $0.hasPrefix("flow ") }
+      counts.screens += lines.count { $0.hasPrefix("screen ") || $0.hasPrefix("start screen ") }
+      counts.segues += lines.count { ["segue ", "embed ", "unwind "].contains(where: $0.hasPrefix) }
+      counts.silenced += lines.count { $0.contains("routegen:ignore") }
+      counts.swift += imported.outputs.count
+    }
+    #expect(counts.screens > apps.count)
+    print(
+      """
+      corpus: \(apps.count) apps and \(single.count) files by themselves imported; the apps have \(counts.flows) flows, \
+      \(counts.screens) screens, \(counts.segues) segues, embeds and unwinds; \(counts.silenced) warnings silenced
+      """)
+  }
+
+  /// A segue enum that a project's author wrote by hand.
+  private struct HandwrittenEnum: Decodable {
+    struct Case: Decodable { var raw: String }
+    var repo: String
+    var enclosing_type: String?
+    var cases: [Case]
+    var storyboard_paths: [String]
+  }
+
+  @Test(
+    "every identifier of a handwritten enum that the storyboards have is a case of the class's enum",
+    .enabled(if: Corpus.isAtHand, "skipped: the corpus is not beside the checkout"))
+  func handwritten() throws {
+    let data = try Data(contentsOf: Corpus.folder.appendingPathComponent("handwritten-enums.json"))
+    let enums = try JSONDecoder().decode([HandwrittenEnum].self, from: data)
+    var found = 0
+    var missing: [String] = []
+    for each in enums {
+      let project = each.repo.replacingOccurrences(of: "/", with: "+")
+      let sources = try each.storyboard_paths.map { try Corpus.file("\(project)/\($0)") }
+      let swift = try Imported(sources).outputs.map(\.text).joined()
+      let texts = sources.map { String(decoding: $0.bytes, as: UTF8.self) }
+      for raw in each.cases.map(\.raw) {
+        guard texts.contains(where: { $0.contains(" identifier=\"\(raw)\"") }) else {
+          missing.append("\(each.repo): \(raw)")
+          continue
+        }
+        found += 1
+        #expect(swift.isCase(raw, ofEnumOf: each.enclosing_type), "\(each.repo): \(raw)")
+      }
+    }
+    #expect(found > 0)
+    print("handwritten enums: \(enums.count), \(found) identifiers found; not in the storyboards: \(missing)")
+  }
+}
+
+extension String {
+  /// Whether generated Swift has a segue identifier, in the enum that a class conforms with.
+  fileprivate func isCase(_ raw: String, ofEnumOf type: String?) -> Bool {
+    let enums = components(separatedBy: "\nextension ").filter { $0.contains("enum SegueIdentifier") }
+    let having = enums.filter { $0.contains("case \(raw)\n") || $0.contains("\"\(raw)\"") }
+    guard let type else { return !having.isEmpty }
+    let owner = components(separatedBy: "extension \(type): SegueHandlerType {").dropFirst().first ?? ""
+    let alias = owner.components(separatedBy: "typealias SegueIdentifier = ").dropFirst().first ?? ""
+    let path = alias.prefix { $0 != "\n" }.replacingOccurrences(of: ".SegueIdentifier", with: "")
+    return having.contains { $0.hasPrefix(path + " {") }
+  }
+}

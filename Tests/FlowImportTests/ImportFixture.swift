@@ -1,0 +1,99 @@
+import FlowCompiler
+import FlowDiagnostics
+import Foundation
+import Testing
+
+/// Storyboards on file and the flow file that becomes of them: `Fixtures/Import/<name>/Expected.flow`, with the
+/// storyboards beside it, or those of `Fixtures/Storyboards` that have its name.
+struct ImportFixture: Sendable, CustomTestStringConvertible {
+  /// What it is called.
+  var name: String
+  /// The storyboards, by their paths in the fixture.
+  var sources: [SourceFile]
+
+  var testDescription: String { name }
+
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let folder = root.appendingPathComponent("Fixtures/Import")
+  private static let storyboards = root.appendingPathComponent("Fixtures/Storyboards")
+
+  /// Every fixture, by name.
+  static let all: [ImportFixture] = {
+    let own = names(in: folder).map { name in
+      ImportFixture(name: name, sources: sources(in: folder.appendingPathComponent(name)))
+    }
+    let read = names(in: storyboards).map { file in
+      let url = storyboards.appendingPathComponent(file)
+      let name = file.replacingOccurrences(of: ".storyboard", with: "")
+      return ImportFixture(name: name, sources: sources(in: url))
+    }
+    return own.filter { !$0.sources.isEmpty } + read
+  }()
+
+  /// The flow file that is expected.
+  var expected: String? {
+    (try? Data(contentsOf: expectedPath)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Writes what came as what is expected from now on.
+  func record(_ text: String) throws {
+    try FileManager.default.createDirectory(
+      at: expectedPath.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: expectedPath)
+  }
+
+  private var expectedPath: URL {
+    ImportFixture.folder.appendingPathComponent(name).appendingPathComponent("Expected.flow")
+  }
+
+  /// The storyboards of a folder, or a storyboard by itself, in the order of their paths.
+  static func sources(in url: URL) -> [SourceFile] {
+    paths(in: url).map { path in
+      let file = path.isEmpty ? url : url.appendingPathComponent(path)
+      let bytes = (try? Data(contentsOf: file)) ?? Data()
+      return SourceFile(path: path.isEmpty ? url.lastPathComponent : path, bytes: [UInt8](bytes))
+    }
+  }
+
+  private static func paths(in url: URL) -> [String] {
+    if url.pathExtension == "storyboard" { return [""] }
+    let paths = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
+    return paths.filter { $0.hasSuffix(".storyboard") }.sorted()
+  }
+
+  private static func names(in url: URL) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+  }
+}
+
+/// What an import gave, and what is said of it.
+struct Imported {
+  /// The flow file.
+  var text: String
+  /// What `check` says of it, as it is shown.
+  var diagnostics: String
+  /// The Swift that is generated from it.
+  var outputs: [Compilation.Output]
+
+  /// Imports storyboards that are expected to be right.
+  init(_ sources: [SourceFile], named name: String? = nil) throws {
+    let compilation = Pipeline.importing(sources, named: name)
+    #expect(compilation.diagnostics.map(\.message) == [])
+    text = try #require(compilation.outputs.first?.text)
+    let flow = SourceFile(path: "Imported.flow", text: text)
+    let checked = Pipeline.check([flow])
+    diagnostics = SnippetRenderer(sources: checked.sources).render(checked.diagnostics)
+    outputs = Pipeline.generate([flow]).outputs
+  }
+}
+
+/// The first line in which two texts differ, as a message; `nil` if they are the same.
+func difference(between expected: String, and actual: String) -> String? {
+  guard Array(expected.utf8) != Array(actual.utf8) else { return nil }
+  let lines = [expected, actual].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+  let index = zip(lines[0], lines[1]).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+  let line = index ?? min(lines[0].count, lines[1].count)
+  let texts = lines.map { line < $0.count ? String($0[line]) : "(the end)" }
+  return "line \(line + 1): expected \"\(texts[0])\", came \"\(texts[1])\""
+}

@@ -1,0 +1,71 @@
+import FlowCompiler
+import FlowDiagnostics
+import Foundation
+import Testing
+
+/// The storyboards of `Fixtures/Import` and `Fixtures/Storyboards`. With `ROUTEGEN_RECORD=1` in the environment the
+/// expected flow files are written anew, and the run fails, so that nobody takes a recording for a test.
+@Suite("Storyboards become flow files")
+struct ImportTests {
+  @Test("as expected", arguments: ImportFixture.all)
+  func expected(_ fixture: ImportFixture) throws {
+    let text = try Imported(fixture.sources).text
+    if ProcessInfo.processInfo.environment["ROUTEGEN_RECORD"] == "1" {
+      try fixture.record(text)
+      Issue.record("\(fixture.name) was recorded anew: run the tests again without ROUTEGEN_RECORD")
+      return
+    }
+    #expect(difference(between: fixture.expected ?? "", and: text) == nil)
+  }
+
+  @Test("that pass the check without a diagnostic, and become Swift", arguments: ImportFixture.all)
+  func right(_ fixture: ImportFixture) throws {
+    let imported = try Imported(fixture.sources)
+    #expect(imported.diagnostics == "")
+    #expect(!imported.outputs.isEmpty)
+  }
+
+  @Test("the same in whatever order they are named", arguments: ImportFixture.all)
+  func order(_ fixture: ImportFixture) {
+    #expect(Pipeline.importing(fixture.sources).outputs == Pipeline.importing(fixture.sources.reversed()).outputs)
+  }
+
+  @Test("which an update with the same storyboards leaves as they are, byte for byte", arguments: ImportFixture.all)
+  func unchanged(_ fixture: ImportFixture) throws {
+    let flow = SourceFile(path: "Main.flow", text: try Imported(fixture.sources).text)
+    for isRemoving in [false, true] {
+      let updated = Pipeline.updating(flow, fixture.sources, removing: isRemoving)
+      #expect(updated.diagnostics.map(\.message) == [])
+      #expect(
+        difference(between: String(decoding: flow.bytes, as: UTF8.self), and: updated.outputs.first?.text ?? "") == nil)
+    }
+  }
+
+  @Test("that are called for the file they are written to")
+  func name() throws {
+    let sources = try #require(ImportFixture.all.first { $0.name == "InitialAndIdentified" }).sources
+    #expect(try Imported(sources, named: "talk-app").text.hasPrefix("flow TalkApp {\n"))
+  }
+
+  @Test("two storyboards of one name in different folders are those of different apps")
+  func twoOfOneName() throws {
+    let bytes = try #require(ImportFixture.all.first { $0.name == "InitialAndIdentified" }).sources[0].bytes
+    let sources = ["Phone/Main.storyboard", "TV/Main.storyboard"].map { SourceFile(path: $0, bytes: bytes) }
+    let compilation = Pipeline.importing(sources)
+    #expect(compilation.outputs.isEmpty)
+    #expect(
+      CompactRenderer(sources: compilation.sources).render(compilation.diagnostics) == """
+        TV/Main.storyboard:2:2: error: there are two storyboards named "Main" [two-storyboards-of-one-name]
+        Phone/Main.storyboard:2:2: note: the other is this one
+        TV/Main.storyboard:2:2: note: an app has one of a name: import the storyboards of one app at a time
+
+        """)
+  }
+
+  @Test("a file that is no storyboard is told in its place, and nothing is written")
+  func unreadable() {
+    let compilation = Pipeline.importing([SourceFile(path: "Main.storyboard", text: "<document>")])
+    #expect(compilation.outputs.isEmpty)
+    #expect(compilation.hasErrors)
+  }
+}

@@ -1,0 +1,145 @@
+import FlowCompiler
+import FlowDiagnostics
+import Foundation
+import Testing
+
+/// Storyboards that are imported, edited at random, and brought up to date.
+@Suite("After a random edit of a storyboard")
+struct RandomEditTests {
+  @Test(
+    "an update adds exactly what is new, and tells exactly what is not as it was", arguments: 0..<60 as Range<UInt64>)
+  func update(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    var board = RandomEditTests.board(&random)
+    let before = try Imported([board.source]).text
+    var edit = RandomEdit()
+    for _ in 0..<Int.random(in: 1...4, using: &random) { edit.make(in: &board, &random) }
+
+    let flow = SourceFile(path: "App.flow", text: before)
+    let compilation = Pipeline.updating(flow, [board.source])
+    let after = try #require(compilation.outputs.first?.text)
+    let (added, lost) = RandomEditTests.lines(of: after, notIn: before)
+    #expect(lost == [])
+    #expect(added.sorted() == edit.added.sorted(), "\(edit.log)")
+    #expect(compilation.diagnostics.map(\.message).sorted() == edit.told.sorted(), "\(edit.log)")
+    #expect(!Pipeline.check([SourceFile(path: "App.flow", text: after)]).hasErrors)
+
+    // Once more, nothing is new; and what is told can be removed.
+    let again = Pipeline.updating(SourceFile(path: "App.flow", text: after), [board.source])
+    #expect(again.outputs.first?.text == after)
+    let removed = try #require(
+      Pipeline.updating(SourceFile(path: "App.flow", text: after), [board.source], removing: true).outputs.first?.text)
+    let rest = Pipeline.updating(SourceFile(path: "App.flow", text: removed), [board.source])
+    #expect(rest.diagnostics.allSatisfy { $0.rule.name == "changed-in-storyboard" })
+    #expect(!Pipeline.check([SourceFile(path: "App.flow", text: removed)]).hasErrors)
+  }
+
+  private static func board(_ random: inout SplitMix) -> BoardText {
+    let count = Int.random(in: 4...12, using: &random)
+    var board = BoardText()
+    for index in 0..<count {
+      let segues = (0..<Int.random(in: 1...3, using: &random)).map { number in
+        BoardText.Segue(target: Int.random(in: 0..<count, using: &random), identifier: "go\(index)x\(number)")
+      }
+      board.scenes.append(
+        .init(
+          type: "Scene\(index)xViewController", identifier: Bool.random(using: &random) ? "scene\(index)" : nil,
+          segues: segues))
+    }
+    return board
+  }
+
+  /// The lines that are new in a text, and those that are not there any more, without their layout.
+  private static func lines(of text: String, notIn old: String) -> (added: [String], lost: [String]) {
+    func words(_ text: String) -> [String] {
+      text.split(separator: "\n").map { line in
+        let comment = line.components(separatedBy: " // routegen:ignore")[0]
+        return comment.drop { $0 == " " }.trimmingSuffix(" {")
+      }
+    }
+    let difference = words(text).difference(from: words(old))
+    var added: [String] = []
+    var lost: [String] = []
+    for change in difference {
+      switch change {
+      case .insert(_, let line, _): if line != "}" { added.append(line) }
+      case .remove(_, let line, _): lost.append(line)
+      }
+    }
+    return (added, lost)
+  }
+}
+
+/// The edits, and what an update has to make of them.
+private struct RandomEdit {
+  var added: [String] = []
+  var told: [String] = []
+  var log: [String] = []
+  private var number = 0
+  private var touched: Set<Int> = []
+
+  mutating func make(in board: inout BoardText, _ random: inout SplitMix) {
+    number += 1
+    let scene = Int.random(in: 0..<board.scenes.count, using: &random)
+    guard touched.insert(scene).inserted else { return }
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: rename(in: &board, scene)
+    case 1: remove(in: &board, scene)
+    case 2: add(in: &board, scene, identifier: "new\(number)", &random)
+    case 3: add(in: &board, scene, identifier: nil, &random)
+    case 4: addScene(in: &board, scene)
+    default: changeClass(in: &board, scene)
+    }
+  }
+
+  private mutating func rename(in board: inout BoardText, _ scene: Int) {
+    guard let segue = board.scenes[scene].segues.first, let old = segue.identifier else { return }
+    log.append("renamed \(old)")
+    board.scenes[scene].segues[0].identifier = "renamed\(number)"
+    added.append("segue renamed\(number) -> \(screen(segue.target))")
+    told.append("the storyboard has no segue with the identifier \"\(old)\"")
+  }
+
+  private mutating func remove(in board: inout BoardText, _ scene: Int) {
+    guard board.scenes[scene].segues.count > 1, let old = board.scenes[scene].segues.removeLast().identifier else {
+      return
+    }
+    log.append("removed \(old)")
+    told.append("the storyboard has no segue with the identifier \"\(old)\"")
+  }
+
+  private mutating func add(in board: inout BoardText, _ scene: Int, identifier: String?, _ random: inout SplitMix) {
+    let target = Int.random(in: 0..<board.scenes.count, using: &random)
+    log.append("added \(identifier ?? "an edge")")
+    board.scenes[scene].segues.append(.init(target: target, identifier: identifier))
+    added.append("segue \(identifier.map { $0 + " " } ?? "")-> \(screen(target))")
+  }
+
+  private mutating func addScene(in board: inout BoardText, _ scene: Int) {
+    log.append("added a scene")
+    let new = board.scenes.count
+    board.scenes.append(
+      .init(type: "Scene\(new)xViewController", identifier: "scene\(new)", segues: [.init(target: scene)]))
+    board.scenes[scene].segues.append(.init(target: new, identifier: "toNew\(number)"))
+    added += [
+      "segue toNew\(number) -> \(screen(new))", "screen \(screen(new)) = \"scene\(new)\"", "segue -> \(screen(scene))",
+    ]
+    touched.insert(new)
+  }
+
+  private mutating func changeClass(in board: inout BoardText, _ scene: Int) {
+    // Without an identifier and without a way in, it would be another scene.
+    guard board.scenes[scene].identifier != nil || scene == 0 else { return }
+    log.append("changed the class of \(scene)")
+    board.scenes[scene].type = "Other\(number)ViewController"
+    told.append("the class of the screen `\(screen(scene))` is `Other\(number)ViewController` in the storyboard")
+  }
+
+  private func screen(_ index: Int) -> String { "Scene\(index)x" }
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(_ suffix: String) -> String {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : String(self)
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+
+/// `routegen import`, as a process.
+struct ImportTests {
+  private let workspace: Workspace
+
+  init() throws {
+    workspace = try Workspace([
+      "App/Main.storyboard": Storyboard.main, "App/LaunchScreen.storyboard": Storyboard.launch,
+    ])
+  }
+
+  @Test("a storyboard's flow file goes to standard output, and passes the check")
+  func standardOutput() async throws {
+    let run = try await workspace.run("import", "App/Main.storyboard")
+    #expect(run == Run(status: 0, output: Storyboard.flow(named: "Main")))
+    #expect(try await workspace.run(["check", "-"], input: run.output) == Run(status: 0))
+    #expect(try await workspace.run(["import", "-"], input: Storyboard.main) == run)
+    #expect(try await workspace.run("import", "App") == run)
+  }
+
+  @Test("with `-o` it becomes a file, which gives the flow its name, in a folder that is made for it")
+  func file() async throws {
+    #expect(try await workspace.run("import", "App", "-o", "Flows/talk.flow") == Run(status: 0))
+    #expect(workspace.text("Flows/talk.flow") == Storyboard.flow(named: "Talk"))
+    #expect(workspace.names("Flows") == ["talk.flow"])
+  }
+
+  @Test("a file that exists is not overwritten")
+  func existing() async throws {
+    try workspace.write("// mine\n", to: "Talk.flow")
+    let expected = Run(
+      status: 73,
+      errors: """
+        routegen: error: cannot write `Talk.flow`: there is a file already
+          = help: to add what is new in the storyboards to it, write `routegen import --update Talk.flow …`
+          = help: to write it anew, remove it first
+
+        """)
+    #expect(try await workspace.run("import", "App", "-o", "Talk.flow") == expected)
+    #expect(workspace.text("Talk.flow") == "// mine\n")
+  }
+
+  @Test("`--update` writes what is new into the flow file, tells what is gone, and removes it if asked to")
+  func update() async throws {
+    _ = try await workspace.run("import", "App", "-o", "Talk.flow")
+    let past = Date(timeIntervalSince1970: 1_000_000_000)
+    try workspace.setDate(past, of: "Talk.flow")
+    #expect(try await workspace.run("import", "--update", "Talk.flow", "App") == Run(status: 0))
+    #expect(try workspace.date(of: "Talk.flow") == past)
+
+    try workspace.setPermissions(0o640, of: "Talk.flow")
+    let told = """
+      Talk.flow:4:19: warning: the storyboard has no segue with the identifier "Show" [gone-from-storyboard]
+      Talk.flow:4:19: note: remove it, or let `--remove` do so
+
+      """
+    try workspace.write(
+      Storyboard.main.replacingOccurrences(of: "\"Show\"", with: "\"open\""), to: "App/Main.storyboard")
+    #expect(try await workspace.run("import", "--update", "Talk.flow", "App") == Run(status: 0, errors: told))
+    let segue = "            segue show = \"Show\" -> Detail\n"
+    let new = "            segue open -> Detail\n"
+    let flow = Storyboard.flow(named: "Talk")
+    #expect(workspace.text("Talk.flow") == flow.replacingOccurrences(of: segue, with: segue + new))
+    #expect(try workspace.permissions(of: "Talk.flow") == 0o640)
+    #expect(try await workspace.run("import", "--update", "Talk.flow", "--remove", "App").status == 0)
+    #expect(workspace.text("Talk.flow") == flow.replacingOccurrences(of: segue, with: new))
+    let piped = try await workspace.run(["import", "--update", "-", "App"], input: flow)
+    #expect(piped.output == flow.replacingOccurrences(of: segue, with: segue + new))
+  }
+
+  @Test("what is wrong is told, and nothing is written")
+  func wrong() async throws {
+    try workspace.write("flow App {\n", to: "Broken.flow")
+    let broken = try await workspace.run("import", "--update", "Broken.flow", "App")
+    #expect(broken.status == 1)
+    #expect(broken.errors.hasPrefix("Broken.flow:1:10: error: "))
+    #expect(workspace.text("Broken.flow") == "flow App {\n")
+
+    try workspace.write("<plist/>", to: "Bad/Bad.storyboard")
+    let bad = try await workspace.run("import", "Bad", "-o", "Bad.flow")
+    #expect(bad.status == 1)
+    #expect(bad.errors.hasPrefix("Bad/Bad.storyboard:1:2: error: "))
+    #expect(bad.errors.contains("[not-a-storyboard]"))
+    #expect(workspace.text("Bad.flow") == nil)
+
+    try workspace.makeFolder("Empty")
+    let empty = try await workspace.run("import", "Empty", "Broken.flow")
+    #expect(
+      empty
+        == Run(
+          status: 66,
+          errors: """
+            routegen: error: cannot read `Empty`: there is no storyboard in the folder
+            routegen: error: cannot read `Broken.flow`: it is no storyboard, whose name would end in `.storyboard`
+
+            """))
+  }
+
+  @Test(
+    "wrong usage is told with a way out",
+    arguments: [
+      (["import"], "no storyboard is given"),
+      (["import", "App", "--remove"], "`--remove` goes with `--update`"),
+      (["import", "App", "-o", "App.swift"], "`-o` takes a flow file, and `App.swift` is not called like one"),
+      (["import", "App", "-o"], "`--output` needs a value"),
+      (
+        ["import", "App", "-o", "A.flow", "--update", "A.flow"],
+        "`--update` writes to the flow file that it brings up to date"
+      ),
+      (["import", "-", "--update", "-"], "standard input cannot be a flow file and a storyboard at once"),
+    ])
+  func usage(arguments: [String], problem: String) async throws {
+    let run = try await workspace.run(arguments)
+    #expect(run.status == 64)
+    #expect(run.errors.hasPrefix("routegen: error: \(problem)\n"))
+    #expect(workspace.names() == ["App"])
+  }
+}
+
+/// Storyboards for tests.
+private enum Storyboard {
+  static let main = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch" \
+    initialViewController="a">
+        <scenes>
+            <scene sceneID="s1"><objects><viewController id="a" customClass="ListViewController"><connections>
+                <segue destination="b" kind="show" identifier="Show" id="g1"/>
+            </connections></viewController></objects></scene>
+            <scene sceneID="s2"><objects><viewController id="b" customClass="DetailViewController"/></objects></scene>
+        </scenes>
+    </document>
+
+    """
+
+  static let launch = main.replacingOccurrences(of: "<document ", with: "<document launchScreen=\"YES\" ")
+
+  static func flow(named name: String) -> String {
+    """
+    flow \(name) {
+        storyboard Main {
+            start screen List = initial {
+                segue show = "Show" -> Detail
+            }
+
+            screen Detail
+        }
+    }
+
+    """
+  }
+}
