@@ -52,6 +52,9 @@ struct Request {
     if command == "generate", !namesFolder {
       arguments += ["--output", tool.path(target.folder + (target.folder.hasSuffix("/") ? "" : "/") + "Generated")]
     }
+    if !rest.contains(where: { $0.hasPrefix("--storyboard") }) {
+      arguments += target.flowFiles.storyboards.flatMap { ["--storyboard", tool.path($0)] }
+    }
     return arguments + rest + ["--"] + target.flowFiles.paths.map(tool.path)
   }
 

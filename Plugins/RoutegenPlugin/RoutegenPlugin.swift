@@ -14,7 +14,7 @@ struct RoutegenPlugin: BuildToolPlugin {
       folder: context.pluginWorkDirectoryURL)
   }
 
-  /// One command for all flow files of a target, since they see each other.
+  /// One command for all flow files of a target, since they see each other, checked against the target's storyboards.
   ///
   /// - Parameters:
   ///   - files: the target's files.
@@ -23,7 +23,8 @@ struct RoutegenPlugin: BuildToolPlugin {
   ///   - folder: where the Swift goes: a folder of this target and this plugin alone.
   /// - Returns: the command; nothing for a target without flow files, or with generated code of its own.
   func commands(for files: [URL], of target: String, tool: URL, folder: URL) -> [Command] {
-    let paths = FlowFiles(files).paths
+    let flowFiles = FlowFiles(files)
+    let paths = flowFiles.paths
     if paths.isEmpty {
       Diagnostics.remark("there is no flow file in the target `\(target)`, so routegen generates nothing for it")
       return []
@@ -41,8 +42,9 @@ struct RoutegenPlugin: BuildToolPlugin {
       .buildCommand(
         displayName: "Generating Swift from the flow files of \(target)",
         executable: tool,
-        arguments: ["generate", "--format", "compact", "--output", folder.plainPath, "--"] + paths,
-        inputFiles: paths.map { URL(filePath: $0) },
+        arguments: ["generate", "--format", "compact", "--output", folder.plainPath] + flowFiles.storyboardArguments
+          + ["--"] + paths,
+        inputFiles: (paths + flowFiles.storyboards).map { URL(filePath: $0) },
         outputFiles: outputs.map { folder.appending(component: $0) })
     ]
   }

@@ -19,6 +19,22 @@ extension PluginTests {
       #expect(try await pills.run("Pills").output == pills.text("Transcript.txt"))
     }
 
+    @Test("a segue that is renamed in the target's storyboard stops the build where the flow file says otherwise")
+    func drift() async throws {
+      let pills = try Consumer(copying: "Pills")
+      defer { pills.remove() }
+      #expect(try await pills.build().status == 0)
+      try pills.change("Sources/Pills/Main.storyboard") {
+        $0 = $0.replacingOccurrences(of: "\"TheRedPillExperience\"", with: "\"TheGreenPillExperience\"")
+      }
+      let build = try await pills.build()
+      #expect(build.status != 0)
+      #expect(build.compiled == [])
+      let errors = build.lines.filter { $0.contains("Pills.flow:") && $0.contains(": error: ") }
+      #expect(errors.count == 3, "\(build)")
+      #expect(errors.allSatisfy { $0.contains("TheRedPillExperience") && $0.hasSuffix("[other-identifier]") }, "\(errors)")
+    }
+
     @Test("an app in modules: only what a change is about is generated and compiled")
     func modules() async throws {
       let modules = try Consumer(copying: "Modules")

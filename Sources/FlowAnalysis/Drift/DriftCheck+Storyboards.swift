@@ -7,7 +7,8 @@ extension DriftCheck {
   mutating func checkStoryboards() {
     var unmentioned = storyboards.storyboards.indices.filter { isOfInterest($0) && !isMentioned($0) }
     let names = storyboards.storyboards.filter { !$0.isLaunchScreen }.map(\.name)
-    let missing = context.mentioned.mentions.filter { $0.index == nil }
+    let elsewhere = storyboardsOfTheApp
+    let missing = context.mentioned.mentions.filter { $0.index == nil && !elsewhere.contains($0.name) }
     var reported: Set<String> = []
     for mention in missing where reported.insert(mention.name).inserted {
       let others = unmentioned.map { storyboards.storyboards[$0].name }
@@ -36,6 +37,12 @@ extension DriftCheck {
     }
     for index in unmentioned { reportUnmentioned(index) }
     for index in storyboards.storyboards.indices where isMentioned(index) { checkIdentifiers(of: index) }
+  }
+
+  /// The names of the storyboards that lie in the app's main bundle by the word of the flow: another target may have
+  /// them, so that they were not given is no mistake.
+  private var storyboardsOfTheApp: Set<String> {
+    Set(program.screens.compactMap { $0.scene?.bundle == .main ? $0.scene?.storyboard : nil })
   }
 
   /// A storyboard that another of its name stands for is another app's.
