@@ -74,6 +74,9 @@ extension Analyzer {
   /// To begin a flow is to start its coordinator.
   private mutating func checkBegunFlows(of flow: Flow.ID) {
     for target in codeTargets(of: flow) {
+      if case .external(let index) = target.place {
+        checkImport(of: program.externals[index].name, in: flow, at: target)
+      }
       guard case .flow(let other) = target.place, !program[other].generates.contains(.coordinator) else { continue }
       diagnostics.add(
         AnalysisRules.needsCoordinator, "the flow `\(program[other].name)` has no coordinator to begin it with",
@@ -81,6 +84,19 @@ extension Analyzer {
         notes: declaration(of: program[other].name, at: program[other].location.range, besides: target.location.range),
         helps: [.init("write `generate coordinator` into the flow `\(program[other].name)`")])
     }
+  }
+
+  /// What one file declares is known in all, but each that begins it names its module.
+  private mutating func checkImport(of external: String, in flow: Flow.ID, at target: Target) {
+    let module = String(external.prefix { $0 != "." })
+    let imports = program.files[flowDeclarations[flow.index].file].imports
+    guard module != external, !imports.contains(where: { $0.module == module }) else { return }
+    // In the file that declares it, that was reported there.
+    let declared = program.externals.first { $0.name == external }?.location.range.file
+    guard declared != program.files[flowDeclarations[flow.index].file].id else { return }
+    diagnostics.add(
+      AnalysisRules.moduleNotImported, "the module `\(module)` of an external flow is not imported",
+      at: target.location.range, helps: [.init("write `import \(module)` at the top of the file")])
   }
 
   private mutating func checkFlowParameters(of flow: Flow.ID) {

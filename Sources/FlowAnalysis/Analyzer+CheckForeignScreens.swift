@@ -8,14 +8,35 @@ extension Analyzer {
     for target in shownTargets(of: flow) {
       guard let screen = target.place.screen, program[screen].flow != flow else { continue }
       let home = program[screen].flow
-      guard let reason = reasonToBegin(home, for: screen) else { continue }
-      diagnostics.add(
-        AnalysisRules.foreignScreen,
-        "the screen `\(program[screen].name)` cannot be shown by itself: it \(reason.text)",
-        at: target.location.range,
-        notes: [.init("it is said here", at: reason.range)],
-        helps: [.init("begin the flow instead: `-> \(program[home].name)`")])
+      for reached in foreignScreens(from: screen, besides: flow) {
+        guard let reason = reasonToBegin(program[reached].flow, for: reached) else { continue }
+        let lead = reached == screen ? "" : "leads to `\(program[reached].name)`, which "
+        diagnostics.add(
+          AnalysisRules.foreignScreen,
+          "the screen `\(program[screen].name)` cannot be shown by itself: it \(lead)\(reason.text)",
+          at: target.location.range,
+          notes: [.init("it is said here", at: reason.range)],
+          helps: [.init("begin the flow instead: `-> \(program[home].name)`")])
+        break
+      }
     }
+  }
+
+  /// A screen of another flow and what it leads to, nearest first, as long as that is of other flows.
+  private func foreignScreens(from screen: Screen.ID, besides flow: Flow.ID) -> [Screen.ID] {
+    var found = [screen]
+    var known: Set = [screen]
+    var index = 0
+    while index < found.count {
+      let current = program[found[index]]
+      index += 1
+      let routes = (current.routes + program[current.flow].routes).filter { $0.kind != .close }
+      let targets = routes.compactMap(\.target) + current.segues.filter { $0.kind != .unwind }.compactMap(\.target)
+      for next in targets.compactMap(\.place.screen) where program[next].flow != flow {
+        if known.insert(next).inserted { found.append(next) }
+      }
+    }
+    return found
   }
 
   /// Everything that a flow shows, in order; what goes back to a screen shows nothing new.

@@ -27,14 +27,75 @@ extension Analyzer {
     }
     for controller in program.controllers { generated[controller.name] = controller.location.range }
     for screen in program.screens {
-      for parameter in screen.segues.flatMap(\.parameters) {
-        guard let other = generated[parameter.name] else { continue }
-        diagnostics.add(
-          AnalysisRules.nameCollision,
-          "the parameter `\(parameter.name)` would hide a type of the same name where the segue is performed",
-          at: parameter.location.range, notes: [.init("the type is named here", at: other)],
-          helps: [.init("call it `\(SwiftNames.uncapitalized(parameter.name))`")])
+      checkHiding(screen.segues.flatMap(\.parameters), "the segue is performed", generated)
+      checkHiding(screen.routes.flatMap(\.parameters), "the route is performed", generated)
+      checkRouteNames(screen.routes)
+      if program[screen.flow].generates.contains(.routers) { checkRouterNames(of: screen) }
+    }
+    for flow in program.flows {
+      checkHiding(flow.routes.flatMap(\.parameters), "the route is performed", generated)
+      checkRouteNames(flow.routes)
+      if flow.generates.contains(.coordinator) { checkCoordinatorNames(of: flow) }
+    }
+  }
+
+  /// What a router's methods are called after: the segues and routes of its screen.
+  private mutating func checkRouterNames(of screen: Screen) {
+    var known: [String: (name: String, range: SourceRange)] = [:]
+    let segues = screen.segues.compactMap { segue in segue.identity.map { ($0.name, segue.location.range) } }
+    let routes = (screen.routes + program[screen.flow].routes).map { ($0.name, $0.location.range) }
+    for (name, range) in segues + routes {
+      let method = "routeTo" + SwiftNames.capitalized(name)
+      guard let other = known.updateValue((name, range), forKey: method), other.name != name else { continue }
+      diagnostics.add(
+        AnalysisRules.nameCollision, "`\(other.name)` and `\(name)` would both be the router's `\(method)`", at: range,
+        notes: [.init("the other is declared here", at: other.range)], helps: [.init("rename one of them")])
+    }
+  }
+
+  /// What a coordinator's members are called after: its flow's parameters, screens and tab bars.
+  private mutating func checkCoordinatorNames(of flow: Flow) {
+    for parameter in flow.parameters where SwiftNames.coordinatorMembers.contains(parameter.name) {
+      diagnostics.add(
+        AnalysisRules.nameCollision,
+        "the parameter `\(parameter.name)` of the flow has the name of a member of every coordinator",
+        at: parameter.location.range, helps: [.init("rename the parameter")])
+    }
+    var known: [String: (name: String, range: SourceRange)] = [:]
+    for member in flow.members {
+      let declared: (name: String, range: SourceRange)
+      switch member {
+      case .screen(let screen): declared = (program[screen].name, program[screen].location.range)
+      case .tabs(let index): declared = (flow.tabs[index].name, flow.tabs[index].location.range)
+      case .identifiers: continue
       }
+      let method = "make" + SwiftNames.capitalized(declared.name)
+      guard let other = known.updateValue(declared, forKey: method), other.name != declared.name else { continue }
+      diagnostics.add(
+        AnalysisRules.nameCollision,
+        "`\(other.name)` and `\(declared.name)` would both be made by the coordinator's `\(method)`",
+        at: declared.range,
+        notes: [.init("the other is declared here", at: other.range)], helps: [.init("rename one of them")])
+    }
+  }
+
+  private mutating func checkHiding(_ parameters: [Parameter], _ place: String, _ generated: [String: SourceRange]) {
+    for parameter in parameters {
+      guard let other = generated[parameter.name] else { continue }
+      diagnostics.add(
+        AnalysisRules.nameCollision,
+        "the parameter `\(parameter.name)` would hide a type of the same name where \(place)",
+        at: parameter.location.range, notes: [.init("the type is named here", at: other)],
+        helps: [.init("call it `\(SwiftNames.uncapitalized(parameter.name))`")])
+    }
+  }
+
+  /// A `Route` may have a case by which a screen tells of its segues.
+  private mutating func checkRouteNames(_ routes: [Route]) {
+    for route in routes where route.name == SwiftNames.segueRoute {
+      diagnostics.add(
+        AnalysisRules.nameCollision, "a route cannot be called `\(route.name)`, by which screens tell of their segues",
+        at: route.location.range, helps: [.init("rename the route")])
     }
   }
 

@@ -5,29 +5,52 @@ extension Analyzer {
   /// A coordinator lives as long as the route closure of one of its screens. A flow that others begin has nobody else
   /// who keeps it, so neither what it starts with nor what takes the place of everything else is of a stock class.
   mutating func checkKeepers() {
-    var beginners: [Flow.ID: SourceRange] = [:]
+    var beginners: [Flow.ID: Diagnostic.Note] = [:]
     for target in program.targets {
       guard case .flow(let flow) = target.place, beginners[flow] == nil else { continue }
-      beginners[flow] = target.location.range
+      beginners[flow] = .init("the flow is begun here", at: target.location.range)
     }
     for index in program.flows.indices {
       let flow = Flow.ID(index)
-      guard program[flow].generates.contains(.coordinator), let beginner = beginners[flow] else { continue }
-      checkKeepers(of: flow, begunAt: beginner)
+      guard program[flow].generates.contains(.coordinator) else { continue }
+      let isSeenElsewhere = program[flow].access > .internal
+      let elsewhere = Diagnostic.Note("other modules can begin the flow", at: program[flow].location.range)
+      guard let beginner = beginners[flow] ?? (isSeenElsewhere ? elsewhere : nil) else { continue }
+      checkKeepers(of: flow, begun: beginner)
     }
   }
 
-  private mutating func checkKeepers(of flow: Flow.ID, begunAt beginner: SourceRange) {
+  private mutating func checkKeepers(of flow: Flow.ID, begun beginner: Diagnostic.Note) {
     let routes = program[flow].routes + screens(of: flow).flatMap { program[$0].routes }
     let shown = [program[flow].start?.target] + routes.filter { $0.kind == .replace }.map(\.target)
     for target in shown.compactMap({ $0 }) {
+      if case .tabs(let other, let index) = target.place {
+        checkKeepers(ofTabs: index, of: other, in: flow, at: target, begun: beginner)
+        continue
+      }
       guard let screen = target.place.screen, program[program[screen].controller].isStock else { continue }
       let name = program[program[screen].controller].name
       diagnostics.add(
         AnalysisRules.stockClassHasNoRoutes,
         "the stock class `\(name)` cannot keep the coordinator of the flow `\(program[flow].name)`",
-        at: target.location.range, notes: [.init("the flow is begun here", at: beginner)],
+        at: target.location.range, notes: [beginner],
         helps: [.init("name a class of your own behind the `:` of the screen `\(program[screen].name)`")])
     }
+  }
+
+  /// Of what the tabs show, one is enough.
+  private mutating func checkKeepers(
+    ofTabs index: Int, of other: Flow.ID, in flow: Flow.ID, at target: Target, begun beginner: Diagnostic.Note
+  ) {
+    let tabs = program[other].tabs[index]
+    let screens = tabs.tabs.map { $0.target?.place.screen }
+    guard !screens.isEmpty, screens.allSatisfy({ $0.map { program[program[$0].controller].isStock } ?? false }) else {
+      return
+    }
+    diagnostics.add(
+      AnalysisRules.stockClassHasNoRoutes,
+      "the tabs `\(tabs.name)` show stock classes only, which cannot keep the coordinator of the flow `\(program[flow].name)`",
+      at: target.location.range, notes: [beginner],
+      helps: [.init("name a class of your own behind the `:` of one of their screens")])
   }
 }

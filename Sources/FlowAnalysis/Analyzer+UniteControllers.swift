@@ -5,7 +5,7 @@ import FlowModel
 // screens say together, and before that what the class above it has.
 
 extension Analyzer {
-  /// Gives each class the segues of its screens and of the class above it, and finds what cannot be united.
+  /// Gives each class the segues and routes of its screens and of the class above it, and finds what cannot be united.
   mutating func uniteControllers() {
     var united = Array(repeating: false, count: program.controllers.count)
     for index in program.controllers.indices {
@@ -45,7 +45,7 @@ extension Analyzer {
     }
     report(identifiers)
     program[id].segues = union.segues
-    checkRoutes(of: id)
+    uniteRoutes(of: id)
   }
 
   /// The class of a target, as the payload of a destination; `nil` for any view controller.
@@ -150,25 +150,6 @@ extension Analyzer {
       "the segues `\(other.identity.name)` and `\(segue.identity.name)` would both be handled by `\(prepare)`",
       at: segue.location.range, notes: [.init("the other is declared here", at: other.location.range)],
       helps: [.init("rename one of them; its exact identifier can stay behind `=`")])
-  }
-
-  /// In a class a route's name has one list of parameters.
-  private mutating func checkRoutes(of controller: Controller.ID) {
-    var known: [String: Route] = [:]
-    for screen in program[controller].screens {
-      for route in program[screen].routes {
-        guard let other = known[route.name] else {
-          known[route.name] = route
-          continue
-        }
-        guard other.parameters.map(\.signature) != route.parameters.map(\.signature) else { continue }
-        diagnostics.add(
-          AnalysisRules.conflictingScreens,
-          "in the class `\(program[controller].name)`, the route `\(route.name)` has two lists of parameters",
-          at: route.location.range, notes: [.init("the other is declared here", at: other.location.range)],
-          helps: [.init("give both the same parameters, or other names")])
-      }
-    }
   }
 }
 

@@ -26,11 +26,12 @@ struct DefaultedParameters {
     return overloads
   }
 
-  /// The list of parameters of a declaration, without those that are left out; types are spelled by `type`.
-  func list(omitting omission: Omission = [], type: (Parameter) -> String) -> String {
+  /// The list of parameters of a declaration, without those that are left out; types are spelled by `type`. The values of
+  /// an enum's case are no parameters of a function, so that functions among them need no mark.
+  func list(omitting omission: Omission = [], isCase: Bool = false, type: (Parameter) -> String) -> String {
     parameters.filter { !omission.contains($0.name) }.map { parameter in
       var text = SwiftNames.escaped(parameter.name) + ": "
-      if parameter.type.isFunction { text += "@escaping " }
+      if parameter.type.isFunction, !isCase { text += "@escaping " }
       text += type(parameter)
       if let value = parameter.defaultValue, value.isLiteral { text += " = " + value.text }
       return text

@@ -5,12 +5,15 @@ import FlowModel
 /// its segues and its values, and which defaults are left out where.
 struct EmissionPlan {
   let program: Program
+  /// Which classes have a `Route`.
+  let routes: RoutePlan
   /// For each class, the one whose `SegueIdentifier` names its segues: itself, or the nearest that it extends.
   private let segueOwners: [Controller.ID?]
-  /// For each class, the screen in whose name space its `Parameters` stand: its home, or that of the highest class.
+  /// For each class, the screen in whose name space its `Parameters` or its `Entry` stands: its home, or that of the
+  /// highest class.
   private let valueOwners: [Screen.ID?]
-  /// For each screen that has `Parameters`, which of their defaults the program's segues leave out together.
-  private let omissions: [Screen.ID: [DefaultedParameters.Omission]]
+  /// For each screen that has `Parameters` and each entry, which of their defaults are left out together somewhere.
+  private let omissions: [Target.Place: [DefaultedParameters.Omission]]
   /// For each class, how many of its screens can be instantiated.
   private let sceneCounts: [Int]
   /// For each flow, the types in its name space.
@@ -19,13 +22,14 @@ struct EmissionPlan {
 
   init(_ program: Program) {
     self.program = program
+    self.routes = RoutePlan(program)
     var segueOwners: [Controller.ID?] = []
     var valueOwners: [Screen.ID?] = []
     for index in program.controllers.indices {
       let lineage = Self.lineage(of: Controller.ID(index), in: program)
       segueOwners.append(lineage.first { !Self.ownSegues(of: $0, in: program).isEmpty })
       valueOwners.append(
-        lineage.reversed().lazy.map { program[$0].home }.first { !program[$0].parameters.isEmpty })
+        lineage.reversed().lazy.map { program[$0].home }.first { program[$0].takesValues })
     }
     self.segueOwners = segueOwners
     self.valueOwners = valueOwners
@@ -56,17 +60,16 @@ struct EmissionPlan {
   /// classes of one line cannot both conform to `SegueHandlerType`, nor overload each other's members.
   func isRefined(_ id: Controller.ID) -> Bool { program[id].isExtended || inheritedSegueOwner(of: id) != nil }
 
-  /// The screen in whose name space the `Parameters` of a class stand; `nil` if it takes no values.
+  /// The screen in whose name space the `Parameters` or `Entry` of a class stands; `nil` if it takes no values.
   func valueOwner(of id: Controller.ID) -> Screen.ID? { valueOwners[id.index] }
 
-  /// The screen in whose name space the `Parameters` of a target stand; `nil` if it takes no values.
+  /// The screen in whose name space the `Parameters` or `Entry` of a target stands; `nil` if it takes no values.
   func valueOwner(of target: Target?) -> Screen.ID? {
-    guard case .screen(let screen)? = target?.place else { return nil }
-    return valueOwner(of: program[screen].controller)
+    target?.place.screen.flatMap { valueOwner(of: program[$0].controller) }
   }
 
-  /// Which defaults of a screen's `Parameters` are left out together somewhere.
-  func omissions(of screen: Screen.ID) -> [DefaultedParameters.Omission] { omissions[screen] ?? [] }
+  /// Which defaults of a screen's `Parameters`, or of one of its entries, are left out together somewhere.
+  func omissions(of place: Target.Place) -> [DefaultedParameters.Omission] { omissions[place] ?? [] }
 
   /// How many screens of a class can be instantiated.
   func sceneCount(of id: Controller.ID) -> Int { sceneCounts[id.index] }
@@ -117,17 +120,37 @@ extension EmissionPlan {
 
   private static func omissions(
     in program: Program, valueOwners: [Screen.ID?]
-  ) -> [Screen.ID: [DefaultedParameters.Omission]] {
-    var omissions: [Screen.ID: [DefaultedParameters.Omission]] = [:]
-    for segue in program.controllers.lazy.flatMap(\.segues) where !segue.isInherited {
-      guard case .screen(let screen)? = segue.target?.place, let target = segue.target,
-        !target.arguments.isEmpty, let owner = valueOwners[program[screen].controller.index]
-      else { continue }
+  ) -> [Target.Place: [DefaultedParameters.Omission]] {
+    var omissions: [Target.Place: [DefaultedParameters.Omission]] = [:]
+    for target in program.targetsWithValues {
+      guard let screen = target.place.screen, let owner = valueOwners[program[screen].controller.index] else {
+        continue
+      }
+      let parameters: [Parameter]
+      let place: Target.Place
+      if case .entry(_, let entry) = target.place {
+        parameters = program[owner].entries[entry].parameters
+        place = .entry(owner, entry)
+      } else {
+        parameters = program[owner].parameters
+        place = .screen(owner)
+      }
       let given = Set(target.arguments.map(\.name))
-      omissions[owner, default: []].append(
-        Set(program[owner].parameters.filter(DefaultedParameters.isFilledInBody).map(\.name)).subtracting(given))
+      omissions[place, default: []].append(
+        Set(parameters.filter(DefaultedParameters.isFilledInBody).map(\.name)).subtracting(given))
     }
     return omissions
+  }
+}
+
+extension Program {
+  /// Every target whose values the generated code makes: those of segues that bring some, and of all that code shows.
+  fileprivate var targetsWithValues: [Target] {
+    let segues = controllers.lazy.flatMap(\.segues).filter { !$0.isInherited }.compactMap(\.target)
+    return segues.filter { !$0.arguments.isEmpty }
+      + flows.flatMap { [$0.start?.target] + $0.tabs.flatMap(\.tabs).map(\.target) + $0.routes.map(\.target) }
+      .compactMap { $0 }
+      + screens.flatMap(\.routes).compactMap(\.target)
   }
 }
 

@@ -38,12 +38,15 @@ struct FlowFileEmitter {
       case .screen(let screen):
         SegueIdentifierEmitter(plan: plan, screen: screen).emit(into: &writer)
         ParametersEmitter(plan: plan, screen: screen).emit(into: &writer)
+        EntryEmitter(plan: plan, screen: screen).emit(into: &writer)
+        let route = RouteEmitter(plan: plan, screen: screen)
+        if !route.needsUserInterface { route.emit(into: &writer) }
         for block in plan.program[screen].identifiers {
           IdentifierBlockEmitter(plan: plan, block: block, owner: .screen(screen)).emit(into: &writer)
         }
       case .identifiers(let block):
         IdentifierBlockEmitter(plan: plan, block: block, owner: .flow(flow)).emit(into: &writer)
-      case .tabs: break
+      case .tabs(let index): TabEmitter(plan: plan, flow: flow, index: index).emit(into: &writer)
       }
     }
   }
@@ -56,6 +59,7 @@ struct FlowFileEmitter {
     let flows = file.flows.filter { Framework(plan.program[$0].platform) == framework }
     var section = CodeWriter()
     for flow in flows { emitUserInterface(of: flow, into: &section) }
+    ExternalFlowEmitter(plan: plan, file: file).emit(into: &section)
     guard !section.text.isEmpty else { return }
 
     writer.blank()
@@ -80,7 +84,11 @@ struct FlowFileEmitter {
         ReceivingEmitter(plan: plan, screen: screen).emit(into: &section)
         DestinationEmitter(plan: plan, screen: screen).emit(into: &section)
         SegueHandlerEmitter(plan: plan, screen: screen).emit(into: &section)
+        let route = RouteEmitter(plan: plan, screen: screen)
+        if route.needsUserInterface { route.emit(into: &section) }
+        RoutingEmitter(plan: plan, screen: screen).emit(into: &section)
         SegueHandlingEmitter(plan: plan, screen: screen).emit(into: &section)
+        RouterEmitter(plan: plan, screen: screen).emit(into: &section)
         SceneEmitter(plan: plan, screen: screen).emit(into: &section)
         for block in plan.program[screen].identifiers {
           DequeueEmitter(plan: plan, block: block, owner: .screen(screen)).emit(into: &section)
@@ -94,15 +102,18 @@ struct FlowFileEmitter {
       case .tabs: break
       }
     }
+    CoordinatorEmitter(plan: plan, flow: flow).emit(into: &writer)
   }
 
   /// Imports a framework: as plainly as can be, and publicly only where a public declaration names it, since Swift warns of
   /// a public import that none needs. Plain imports are internal under the feature that is asked for here.
   private func emitImport(of framework: Framework, for flows: [Flow.ID], into writer: inout CodeWriter) {
-    let access = flows.lazy.flatMap { plan.program[$0].members }.compactMap { member -> Access? in
-      guard case .screen(let screen) = member else { return nil }
-      return SceneEmitter(plan: plan, screen: screen).accessOfFrameworkTypes
-    }.max()
+    let coordinators = flows.filter { plan.program[$0].generates.contains(.coordinator) }
+    let screens = flows.flatMap { plan.program.screens(of: $0) }
+    let access =
+      (coordinators.map { plan.program[$0].access }
+      + screens.compactMap { SceneEmitter(plan: plan, screen: $0).accessOfFrameworkTypes }
+      + screens.filter { RouteEmitter(plan: plan, screen: $0).needsUserInterface }.map(plan.access)).max()
     guard let access, access > .internal else {
       writer.line("import \(framework.module)")
       return

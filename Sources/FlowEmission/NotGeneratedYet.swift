@@ -9,29 +9,20 @@ public enum NotGeneratedYet {
     "not-generated-yet", .error,
     meaning: """
       The flow file says something that routegen understands and checks, but that this version does not generate Swift \
-      for: entries, values by initializer, routes that code performs, coordinators, routers, tab bars made in code, \
-      links and flows of other modules. Nothing is generated, since code without it would be wrong in silence.
+      for: links, and for AppKit routes that code performs, routers and values by initializer. Nothing is generated, \
+      since code without it would be wrong in silence.
 
       `routegen check` accepts the file. To generate the rest of it, leave the construct out.
       """,
     example: """
       flow App {
-          storyboard Main {
-              start screen Home = initial {
-                  push detail -> Detail
-              }
-              screen Detail = "Detail"
-          }
+          origins "https://app.example"
+          start screen Home
       }
       """,
     mended: """
       flow App {
-          storyboard Main {
-              start screen Home = initial {
-                  segue detail -> Detail
-              }
-              screen Detail = "Detail"
-          }
+          start screen Home
       }
       """)
 
@@ -43,21 +34,23 @@ public enum NotGeneratedYet {
     }
     for flow in program.flows {
       let range = flow.location.range
-      if flow.generates.contains(.coordinator) { note("a coordinator", at: range) }
-      if flow.generates.contains(.routers) { note("a router", at: range) }
       if !flow.origins.isEmpty { note("a link", at: range) }
-      if let tabs = flow.tabs.first { note("a tab bar", at: tabs.location.range) }
-      if let route = flow.routes.first { note("a route that code performs", at: route.location.range) }
+      guard flow.platform == .appKit else { continue }
+      if flow.generates.contains(.routers) { note("a router in AppKit", at: range) }
+      if let route = flow.routes.first { note("a route that code performs in AppKit", at: route.location.range) }
     }
     for screen in program.screens {
-      if let route = screen.routes.first { note("a route that code performs", at: route.location.range) }
-      if let entry = screen.entries.first, screen.base == nil { note("an entry", at: entry.location.range) }
-      if screen.injection == .initializer, screen.takesValues {
-        note("a value by initializer", at: screen.location.range)
+      if program[screen.flow].platform == .appKit {
+        if let route = screen.routes.first { note("a route that code performs in AppKit", at: route.location.range) }
+        if screen.injection == .initializer, screen.takesValues {
+          note("a value by initializer in AppKit", at: screen.location.range)
+        }
       }
-      if !screen.links.isEmpty { note("a link", at: screen.location.range) }
+      let entryWithLink = screen.base == nil ? screen.entries.first { !$0.links.isEmpty } : nil
+      if !screen.links.isEmpty || entryWithLink != nil {
+        note("a link", at: (screen.links.isEmpty ? entryWithLink?.location : nil)?.range ?? screen.location.range)
+      }
     }
-    if let external = program.externals.first { note("a flow of another module", at: external.location.range) }
     for (what, range) in found.sorted(by: { $0.value < $1.value }) {
       diagnostics.add(
         rule, "\(what) is not generated yet", at: range,

@@ -24,10 +24,12 @@ struct SceneEmitter {
     let name = scope.type(
       ofClass: controller.name, hidden: plan.typeNames(in: screen), alias: "\(path.asFileScopeName)_Scene",
       remark: plan.remark(controller.location))
-    let takesValues = !controller.isStock && plan.valueOwner(of: declaration.controller) != nil
+    let values = controller.isStock ? nil : plan.valueOwner(of: declaration.controller)
+    let isMadeOfValues = values != nil && declaration.injection == .initializer
     let isOnly = !controller.isStock && plan.sceneCount(of: declaration.controller) == 1
 
-    let list = takesValues ? "parameters: \(path).Parameters" : ""
+    let label = values.map(plan.valueLabel)
+    let list = values.map { "\(plan.valueLabel(in: $0)): \(plan.valueType(in: $0))" } ?? ""
     let result =
       declaration.isNavigationRoot
       ? "(navigationController: UINavigationController, rootViewController: \(name))" : name
@@ -49,21 +51,26 @@ struct SceneEmitter {
         "@MainActor \(plan.access(screen).modifier)static func instantiate(\(list)) -> \(result)",
         remark: plan.remark(declaration.location)
       ) { writer in
-        writer.line((takesValues ? "let scene: \(result) = " : "") + "RoutegenSupport.Scene(")
+        let isHandedValues = values != nil && !isMadeOfValues
+        writer.line((isHandedValues ? "let scene: \(result) = " : "") + "RoutegenSupport.Scene(")
         writer.line("  \(arguments(of: scene, identifier))")
+        if isMadeOfValues, let label {
+          writer.line(").instantiate { coder in \(name)(coder: coder, \(label): \(label)) }")
+          return
+        }
         writer.line(declaration.isNavigationRoot ? ").instantiateInNavigation()" : ").instantiate()")
-        guard takesValues else { return }
-        writer.line((declaration.isNavigationRoot ? "scene.rootViewController" : "scene") + ".receive(parameters)")
+        guard isHandedValues, let label else { return }
+        writer.line((declaration.isNavigationRoot ? "scene.rootViewController" : "scene") + ".receive(\(label))")
         writer.line("return scene")
       }
     }
     writer.blank()
-    if isOnly { emitClassMember(list: list, takesValues: takesValues, into: &writer) }
+    if isOnly { emitClassMember(list: list, label: label, into: &writer) }
   }
 
   /// The class's own `instantiate()`. It stands in a protocol for this class alone, so that a subclass with a scene of
   /// its own can have one too, whether the flow files know of the inheritance or not.
-  private func emitClassMember(list: String, takesValues: Bool, into writer: inout CodeWriter) {
+  private func emitClassMember(list: String, label: String?, into writer: inout CodeWriter) {
     let declaration = plan.program[screen]
     let name = plan.program[declaration.controller].name
     let path = plan.path(screen)
@@ -73,9 +80,9 @@ struct SceneEmitter {
     writer.line("extension \(name): \(path).Storyboarded {}" + plan.remark(declaration.location))
     writer.blank()
     writer.block("extension \(path).Storyboarded where Self: \(name)") { writer in
-      writer.line("/// The same as `\(path).instantiate(\(takesValues ? "parameters:" : ""))`.")
+      writer.line("/// The same as `\(path).instantiate(\(label.map { $0 + ":" } ?? ""))`.")
       writer.block("static func instantiate(\(list)) -> \(result)") { writer in
-        writer.line("\(path).instantiate(\(takesValues ? "parameters: parameters" : ""))")
+        writer.line("\(path).instantiate(\(label.map { "\($0): \($0)" } ?? ""))")
       }
     }
     writer.blank()

@@ -53,6 +53,12 @@ struct SegueHandlingEmitter {
       writer.line(
         "/// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.")
       writer.block("func handle(_ segue: \(plan.framework(of: screen).segue), sender: Any?)") { writer in
+        let id = plan.program[screen].controller
+        if let teller = plan.routes.teller(for: id) {
+          let routing = "\(plan.path(plan.program[teller].home)).Routing"
+          writer.line(
+            "(self as? any \(routing))?.\(plan.routes.closure(of: teller))(.\(SwiftNames.segueRoute)(for: segue))")
+        }
         writer.line("guard segue.identifier?.isEmpty == false else { return }")
         writer.cases(of: "\(path).Destination(of: segue)") { writer in
           for (segue, values) in zip(segues, values) {

@@ -17,7 +17,7 @@ extension EmissionPlan {
   func values(of segue: Controller.Segue, of screen: Screen.ID, scope: inout FileScope) -> SegueValues {
     guard let owner = valueOwner(of: segue.target) else { return .none }
     if !segue.parameters.isEmpty { return .performed }
-    if let target = segue.target, target.arguments.isEmpty { return .handled(path(owner) + ".Parameters") }
+    if let target = segue.target, target.arguments.isEmpty { return .handled(valueType(in: owner)) }
     return valuesBrought(by: segue, of: screen, scope: &scope).map(SegueValues.constant) ?? .none
   }
 
@@ -27,16 +27,37 @@ extension EmissionPlan {
   /// members of the controller would be nearer.
   func valuesBrought(by segue: Controller.Segue, of screen: Screen.ID, scope: inout FileScope) -> String? {
     guard let owner = valueOwner(of: segue.target), let target = segue.target else { return nil }
-    let parameters = path(owner) + ".Parameters"
+    let type = valueType(in: owner)
     let arguments = target.arguments.map { "\(SwiftNames.label($0.name)): \($0.value.text)" }
-    let values = "\(parameters)(\(arguments.joined(separator: ", ")))"
+    let values = construction(of: target, in: owner, arguments: arguments)
 
     let own = Set(segue.parameters.map(\.name))
     guard target.arguments.contains(where: { !$0.value.freeNames.isSubset(of: own) }) else { return values }
     let taken = DefaultedParameters(parameters: segue.parameters)
     return scope.function(
       "values_\(path(screen).asFileScopeName)_\(segue.identity.name)",
-      parameters: taken.list { $0.type.text }, arguments: taken.passed(), result: parameters, body: values,
+      parameters: taken.list { $0.type.text }, arguments: taken.passed(), result: type, body: values,
       remark: remark(target.location))
+  }
+
+  // MARK: Parameters and entries
+
+  /// The type of a screen's values, in whose name space it stands: `PillsFlow.Buy.Parameters` or `….Entry`.
+  func valueType(in owner: Screen.ID) -> String { "\(path(owner)).\(hasEntries(owner) ? "Entry" : "Parameters")" }
+
+  /// What code calls a screen's values: `parameters` or `entry`.
+  func valueLabel(in owner: Screen.ID) -> String { hasEntries(owner) ? "entry" : "parameters" }
+
+  private func hasEntries(_ screen: Screen.ID) -> Bool { !program[screen].entries.isEmpty }
+
+  /// The Swift that makes a target's values of arguments: `….Parameters(id: 1)`, `….Entry.detail(id: 1)`.
+  func construction(of target: Target, in owner: Screen.ID, arguments: [String]) -> String {
+    guard case .entry(_, let index) = target.place else {
+      return "\(path(owner)).Parameters(\(arguments.joined(separator: ", ")))"
+    }
+    let entry = program[owner].entries[index]
+    let name = "\(path(owner)).Entry.\(SwiftNames.member(entry.name))"
+    // Where each of its parameters is left out, an overload without any is meant.
+    return entry.parameters.isEmpty ? name : "\(name)(\(arguments.joined(separator: ", ")))"
   }
 }

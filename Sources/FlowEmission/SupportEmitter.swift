@@ -2,11 +2,12 @@
 enum SupportEmitter {
   static let fileName = "RoutegenSupport.swift"
 
-  static func text(for frameworks: [Framework]) -> String {
-    let sections =
+  static func text(for frameworks: [Framework], coordinators: Bool) -> String {
+    var sections =
       frameworks.isEmpty
       ? ["// No flow of this module has a user interface: its files share nothing.\n"]
       : frameworks.map { text(for: $0) }
+    if coordinators { sections.append(CoordinatorSupport.uiKit) }
     return ([SwiftEmitter.header()] + sections).joined(separator: "\n")
   }
 

@@ -41,7 +41,10 @@ public enum SwiftEmitter {
     let frameworks = Framework.all.filter { framework in
       program.flows.contains { Framework($0.platform) == framework }
     }
-    files.append(SwiftFile(name: SupportEmitter.fileName, text: SupportEmitter.text(for: frameworks)))
+    let coordinators = program.flows.contains { !$0.generates.isDisjoint(with: [.coordinator, .routers]) }
+    files.append(
+      SwiftFile(
+        name: SupportEmitter.fileName, text: SupportEmitter.text(for: frameworks, coordinators: coordinators)))
     return files
   }
 }

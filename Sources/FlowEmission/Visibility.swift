@@ -12,7 +12,11 @@ extension EmissionPlan {
       ? declaration.segues.contains { $0.identity != nil } : segueOwner(of: declaration.controller) != nil
     if hasSegues { names.formUnion(["SegueIdentifier", "Destination", "SegueHandling", "SegueHandlerSubtype"]) }
     if !controller.isStock, valueOwner(of: declaration.controller) != nil {
-      names.formUnion(["Parameters", "Receiving"])
+      names.formUnion(["Parameters", "Entry", "Receiving"])
+    }
+    if routes.owner(of: declaration.controller) != nil { names.formUnion(["Route", "Routing"]) }
+    if program[declaration.flow].generates.contains(.routers), !controller.isStock {
+      names.formUnion(["Router", "RoutingLogic", "DataPassing"])
     }
     if declaration.scene?.identifier != nil { names.insert("Storyboarded") }
     return names

@@ -50,6 +50,29 @@ public struct Controller: Sendable {
     }
   }
 
+  /// A route of the class: of one or several of its screens, open to them by their flow, or inherited.
+  public struct Route: Sendable {
+    /// The name of its case.
+    public var name: String
+    /// Its documentation, a line each.
+    public var docs: [String]
+    /// What it carries.
+    public var parameters: [Parameter]
+    /// Whether the class has it from its superclass.
+    public var isInherited: Bool
+    /// Where it is declared first.
+    public var location: Location
+
+    /// Makes a route of a class.
+    public init(_ route: FlowModel.Route, isInherited: Bool = false) {
+      self.name = route.name
+      self.docs = route.docs
+      self.parameters = route.parameters
+      self.isInherited = isInherited
+      self.location = route.location
+    }
+  }
+
   /// The class, as Swift writes it: `ViewController`, `Kit.DetailViewController`.
   public var name: String
   /// Whether it is one of the framework's own (`UIViewController`, …), which is never extended.
@@ -67,6 +90,9 @@ public struct Controller: Sendable {
   public var isExtended: Bool
   /// All its named segues: those inherited first, then its own, each in source order.
   public var segues: [Segue]
+  /// All its routes: those inherited first, then those that its screens declare, then those that their flows open to them.
+  /// What a route does is said by each screen; none for a stock class.
+  public var routes: [Route]
   /// Where its name stands first, or that of its first screen where it has none.
   public var location: Location
 
@@ -79,6 +105,7 @@ public struct Controller: Sendable {
     self.home = home
     self.isExtended = false
     self.segues = []
+    self.routes = []
     self.location = location
   }
 }

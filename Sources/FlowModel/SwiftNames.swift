@@ -94,6 +94,9 @@ public enum SwiftNames {
   /// What dequeues the views of a reuse identifier: `dequeueMovie`.
   public static func dequeue(_ entry: String) -> String { "dequeue" + capitalized(entry) }
 
+  /// The case of a `Route` by which a screen tells its coordinator of a segue.
+  public static let segueRoute = "prepare"
+
   // MARK: Reserved
 
   /// What cannot be a name of a flow file. Building with Swift 6.3 showed that `Type` and `Protocol` cannot be cases
@@ -107,8 +110,15 @@ public enum SwiftNames {
   /// screen's own identifier blocks may be called. The name space of its flow is one more.
   public static let screenMembers: Set<String> = [
     "SegueIdentifier", "SegueHandling", "SegueHandlerSubtype", "Destination", "Parameters", "Receiving", "Storyboarded",
-    "Entry", "Route", "Link", "CaseIterable", "Sendable", "RoutegenSupport", "SegueHandlerType", "UIStoryboardSegue",
+    "Entry", "Route", "Routing", "Router", "RoutingLogic", "DataPassing", "Link", "CaseIterable", "Sendable",
+    "RoutegenSupport", "SegueHandlerType",
+    "UIStoryboardSegue",
     "UIViewController", "UINavigationController", "MainActor",
+  ]
+  /// The members of every coordinator, which no parameter of its flow can be called.
+  public static let coordinatorMembers: Set<String> = [
+    "navigationController", "childCoordinators", "rootViewController", "onFinish", "start", "startViewController",
+    "perform", "select", "begunCoordinators", "startedRoot",
   ]
   /// The declarations of the support file at file scope.
   public static let support: Set<String> = ["SegueHandlerType", "RoutegenSupport", "Coordinator"]

@@ -41,6 +41,9 @@ extension Parser {
       case .operator, .at:
         if isPostfix(index, in: span, wantsOperand) { break }
         wantsOperand = true
+      // Swift wants a member right behind its dot.
+      case .period where index + 1 < span.upperBound && !isTight(index, index + 1):
+        return reportMissingOperand(at: index)
       case .period: wantsOperand = true
       case .comma where !open.isEmpty: wantsOperand = true
       case .colon where !open.isEmpty || index > span.lowerBound: wantsOperand = true

@@ -159,6 +159,12 @@ extension Parser {
         return .prefixed(prefix, type)
       }
     }
+    if current.kind == .identifier, ["any", "some"].contains(text(current)) {
+      let prefix = text(current)
+      advance()
+      reportMissing(SyntaxRules.expectedType, "expected a protocol behind `\(prefix)`")
+      return nil
+    }
     guard let first = postfixType(depth: depth) else { return nil }
     guard isOperator("&") else { return first }
     var parts = [first]

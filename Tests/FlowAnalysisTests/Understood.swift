@@ -28,8 +28,11 @@ func understood(_ text: String, at location: SourceLocation = #_sourceLocation) 
 }
 
 /// The names of the diagnostics of a flow file, in order.
-func rules(in text: String) -> [String] {
-  Pipeline.check([SourceFile(path: "Test.flow", text: text)]).diagnostics.map(\.rule.name)
+func rules(in text: String) -> [String] { rules(in: ["Test.flow": text]) }
+
+/// The names of the diagnostics of flow files, in order.
+func rules(in files: [String: String]) -> [String] {
+  Pipeline.check(files.map { SourceFile(path: $0.key, text: $0.value) }).diagnostics.map(\.rule.name)
 }
 
 extension Program {

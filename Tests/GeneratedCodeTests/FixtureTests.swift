@@ -43,6 +43,13 @@ struct FixtureTests {
     }
   }
 
+  @Test("a case that is a program prints its transcript", arguments: try GeneratedCase.all().filter(\.isProgram))
+  func runs(_ generated: GeneratedCase) async throws {
+    let result = try await SwiftCompiler.withUIKit().run(generated.expected + generated.app)
+    #expect(result.status == 0)
+    #expect(difference(between: generated.transcript ?? "", and: result.output) == nil, "\(result.output)")
+  }
+
   /// The first line in which two texts differ, as a message; `nil` if they are the same.
   private func difference(between expected: String, and actual: String) -> String? {
     guard expected != actual else { return nil }
@@ -56,6 +63,7 @@ struct FixtureTests {
 
 extension GeneratedCase: CustomTestStringConvertible {
   var testDescription: String { name }
+  var isProgram: Bool { transcript != nil }
 
   /// Writes what came as what is expected from now on.
   func record(_ outputs: [SwiftSource]) throws {

@@ -32,7 +32,8 @@ extension PluginTests {
       #expect(build.compiled == [])
       let errors = build.lines.filter { $0.contains("Pills.flow:") && $0.contains(": error: ") }
       #expect(errors.count == 3, "\(build)")
-      #expect(errors.allSatisfy { $0.contains("TheRedPillExperience") && $0.hasSuffix("[other-identifier]") }, "\(errors)")
+      #expect(
+        errors.allSatisfy { $0.contains("TheRedPillExperience") && $0.hasSuffix("[other-identifier]") }, "\(errors)")
     }
 
     @Test("an app in modules: only what a change is about is generated and compiled")

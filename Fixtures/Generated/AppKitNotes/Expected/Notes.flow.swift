@@ -545,7 +545,7 @@ extension MacNotesFlow.Journal {
   @MainActor protocol Storyboarded: AnyObject {}
 
   /// A new `JournalViewController` from the scene `Journal` of `Mac-Main.storyboard`.
-  @MainActor static func instantiate(parameters: MacNotesFlow.Journal.Parameters) -> JournalViewController {  // Notes.flow:37
+  @MainActor static func instantiate(parameters: MacNotesFlow.Editor.Parameters) -> JournalViewController {  // Notes.flow:37
     let scene: JournalViewController = RoutegenSupport.Scene(
       screen: "MacNotesFlow.Journal", storyboard: "Mac-Main", bundle: .main, identifier: "Journal"
     ).instantiate()
@@ -558,7 +558,7 @@ extension JournalViewController: MacNotesFlow.Journal.Storyboarded {}  // Notes.
 
 extension MacNotesFlow.Journal.Storyboarded where Self: JournalViewController {
   /// The same as `MacNotesFlow.Journal.instantiate(parameters:)`.
-  static func instantiate(parameters: MacNotesFlow.Journal.Parameters) -> JournalViewController {
+  static func instantiate(parameters: MacNotesFlow.Editor.Parameters) -> JournalViewController {
     MacNotesFlow.Journal.instantiate(parameters: parameters)
   }
 }

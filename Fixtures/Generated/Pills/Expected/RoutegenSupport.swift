@@ -120,6 +120,18 @@ extension RoutegenSupport {
       checked(controller())
     }
 
+    /// A new controller, made by `creator` of what the storyboard knows of it.
+    @available(iOS 13.0, tvOS 13.0, *)
+    func instantiate<Controller: UIViewController>(
+      creator: @escaping (Foundation.NSCoder) -> Controller?
+    ) -> Controller {
+      let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
+      guard let identifier else {
+        return checked(storyboard.instantiateInitialViewController(creator: creator))
+      }
+      return storyboard.instantiateViewController(identifier: identifier, creator: creator)
+    }
+
     /// A new controller, in its navigation controller.
     func instantiateInNavigation<Controller: UIViewController>() -> (
       navigationController: UINavigationController, rootViewController: Controller

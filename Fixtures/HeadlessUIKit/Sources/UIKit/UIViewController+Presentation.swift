@@ -104,3 +104,30 @@ extension UIAdaptivePresentationControllerDelegate {
   /// Nothing to do.
   public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
 }
+
+/// What is known of an animated change.
+@MainActor @preconcurrency public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+  /// Whether it was taken back.
+  var isCancelled: Bool { get }
+}
+
+/// What animates a change, and lets others join in.
+@MainActor @preconcurrency
+public protocol UIViewControllerTransitionCoordinator:
+  UIViewControllerTransitionCoordinatorContext
+{
+  /// Runs animations beside the change's own, and goes on when it is complete.
+  @discardableResult
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+}
+
+extension UIViewControllerTransitionCoordinator {
+  /// Goes on when the change is complete, too.
+  @discardableResult
+  public func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
+}

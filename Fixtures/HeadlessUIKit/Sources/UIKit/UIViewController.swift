@@ -195,6 +195,9 @@ public enum UIModalPresentationStyle: Int, Sendable {
     completion?()
   }
 
+  /// What animates the change that is going on; here nothing takes time, so there is none.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+
   /// Shows a controller in the way of what it is in: pushed, or over it.
   open func show(_ vc: UIViewController, sender: Any?) {
     if let container = firstAncestor(where: { $0.showsOthers }) {

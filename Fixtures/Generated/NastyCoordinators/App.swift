@@ -1,0 +1,36 @@
+import UIKit
+
+/// The app's own types and values, called as what is generated.
+struct Route {}
+struct Parameters {}
+struct Other {}
+struct Coordinator_ {}
+@MainActor let number = 1
+@MainActor let child = 2
+@MainActor func text(_ number: Int) -> String { "\(number)" }
+
+class RouteController: UIViewController {
+  var route: (DefaultFlow.Route.Route) -> Void = { _ in }
+  func receive(_ parameters: DefaultFlow.Route.Parameters) {}
+}
+
+class ParametersController: UIViewController {
+  var route: (DefaultFlow.Parameters.Route) -> Void = { _ in }
+  func receive(_ entry: DefaultFlow.Parameters.Entry) {}
+}
+
+class CoordinatorController: UIViewController {
+  var route: (DefaultFlow.Coordinator.Route) -> Void = { _ in }
+  init(parameters: DefaultFlow.Coordinator.Parameters) { super.init(nibName: nil, bundle: nil) }
+  required init?(coder: NSCoder) { nil }
+}
+
+class StringController: UIViewController {
+  var route: (DefaultFlow.String.Route) -> Void = { _ in }
+  func receive(_ parameters: DefaultFlow.String.Parameters) {}
+}
+
+class MainActorController: UIViewController {
+  var route: (OtherFlow.MainActor.Route) -> Void = { _ in }
+  func receive(_ parameters: OtherFlow.MainActor.Parameters) {}
+}

@@ -1,0 +1,51 @@
+import FlowDiagnostics
+import FlowModel
+
+extension Analyzer {
+  /// Gives a class the routes of the class above it, of its screens, and of the flows of its screens. In a class a route's
+  /// name has one list of parameters; what it does is another thing in each screen.
+  mutating func uniteRoutes(of id: Controller.ID) {
+    guard !program[id].isStock else { return }
+    var routes: [Controller.Route] = []
+    var known: [String: Int] = [:]
+    func add(_ route: Controller.Route) {
+      known[route.name] = routes.count
+      routes.append(route)
+    }
+    for var route in program[id].superclass.map({ program[$0].routes }) ?? [] {
+      route.isInherited = true
+      add(route)
+    }
+    for screen in program[id].screens {
+      for route in program[screen].routes {
+        if let other = known[route.name].map({ routes[$0] }) {
+          check(route, against: other, of: id)
+        } else {
+          add(Controller.Route(route))
+        }
+      }
+    }
+    for screen in program[id].screens {
+      for route in program[program[screen].flow].routes {
+        if let other = known[route.name].map({ routes[$0] }) {
+          // That a screen's own route differs from the flow's was found out where they are declared.
+          guard !program[screen].routes.contains(where: { $0.name == route.name }) else { continue }
+          check(route, against: other, of: id)
+        } else {
+          add(Controller.Route(route))
+        }
+      }
+    }
+    program[id].routes = routes
+  }
+
+  private mutating func check(_ route: Route, against other: Controller.Route, of controller: Controller.ID) {
+    guard other.location != route.location, other.parameters.map(\.signature) != route.parameters.map(\.signature)
+    else { return }
+    diagnostics.add(
+      AnalysisRules.conflictingScreens,
+      "in the class `\(program[controller].name)`, the route `\(route.name)` has two lists of parameters",
+      at: route.location.range, notes: [.init("the other is declared here", at: other.location.range)],
+      helps: [.init("give both the same parameters, or other names")])
+  }
+}

@@ -1,0 +1,153 @@
+import FlowModel
+
+/// What the coordinator of a flow has to do: which screens it makes and connects, which flows it begins, and what each
+/// route means in it.
+struct Coordination {
+  /// A flow that it begins.
+  enum Child: Hashable {
+    case flow(Flow.ID)
+    case external(Int)
+  }
+
+  /// What a route of a class means in a screen.
+  struct Meaning {
+    var route: Route
+    /// The flow whose parameters its values see.
+    var flow: Flow.ID
+    /// Whether the flow opens it to each of its screens.
+    var isOfFlow: Bool
+  }
+
+  let plan: EmissionPlan
+  let flow: Flow.ID
+  /// The screens that it connects, its flow's first.
+  let screens: [Screen.ID]
+  /// The screens that it makes, in the same order.
+  private(set) var made: [Screen.ID] = []
+  /// The flows that it begins, in the order of their first mention.
+  private(set) var children: [Child] = []
+  /// The tab bars that it makes.
+  private(set) var tabs: [(flow: Flow.ID, index: Int)] = []
+  /// Whether it makes navigation controllers.
+  private(set) var makesNavigation = false
+
+  init(of flow: Flow.ID, plan: EmissionPlan) {
+    self.plan = plan
+    self.flow = flow
+    screens = plan.routes.connectedScreens(of: flow)
+    var shown: Set<Screen.ID> = []
+    var waiting: [(target: Target, inNavigation: Bool)] = []
+    let program = plan.program
+    program[flow].start.map { waiting.append(($0.target, $0.inNavigation)) }
+    for screen in screens where !program[program[screen].controller].isStock {
+      for meaning in meanings(in: screen) where meaning.route.kind != .close {
+        meaning.route.target.map { waiting.append(($0, meaning.route.inNavigation)) }
+      }
+    }
+    while !waiting.isEmpty {
+      let (target, inNavigation) = waiting.removeFirst()
+      if inNavigation { makesNavigation = true }
+      switch target.place {
+      case .screen(let screen), .entry(let screen, _): shown.insert(screen)
+      case .flow(let other): if !children.contains(.flow(other)) { children.append(.flow(other)) }
+      case .external(let other): if !children.contains(.external(other)) { children.append(.external(other)) }
+      case .tabs(let other, let index):
+        guard !tabs.contains(where: { $0 == (other, index) }) else { continue }
+        tabs.append((other, index))
+        for tab in program[other].tabs[index].tabs { tab.target.map { waiting.append(($0, tab.inNavigation)) } }
+      case .tab: break
+      }
+    }
+    made = screens.filter(shown.contains)
+  }
+
+  // MARK: Routes
+
+  /// What a route of a class means in a screen; `nil` if only other screens of the class have it.
+  func meaning(of route: String, in screen: Screen.ID) -> Meaning? {
+    meanings(in: screen).first { $0.route.name == route }
+  }
+
+  /// What is open to a screen: first what it declares, then what those that it extends do, then their flows.
+  private func meanings(in screen: Screen.ID) -> [Meaning] {
+    let program = plan.program
+    let lineage = program.lineage(of: screen)
+    var meanings: [Meaning] = []
+    for each in lineage {
+      meanings += program[each].routes.map { Meaning(route: $0, flow: program[each].flow, isOfFlow: false) }
+    }
+    for each in lineage {
+      let flow = program[each].flow
+      meanings += program[flow].routes.map { Meaning(route: $0, flow: flow, isOfFlow: true) }
+    }
+    var known: Set<String> = []
+    return meanings.filter { known.insert($0.route.name).inserted }
+  }
+
+  // MARK: Names
+
+  /// What the coordinator's members call a screen: by its name, behind that of its flow if that is another one.
+  func name(of screen: Screen.ID) -> String { name(plan.program[screen].name, in: plan.program[screen].flow) }
+
+  /// What the coordinator's members call something of a flow.
+  func name(_ name: String, in other: Flow.ID) -> String {
+    (other == flow ? "" : SwiftNames.capitalized(plan.program[other].name)) + SwiftNames.capitalized(name)
+  }
+
+  /// The class of a flow's coordinator.
+  func coordinator(of child: Child) -> String {
+    switch child {
+    case .flow(let flow): SwiftNames.escaped(SwiftNames.coordinator(ofFlow: plan.program[flow].name))
+    case .external(let index): SwiftNames.coordinator(ofFlow: plan.program.externals[index].name)
+    }
+  }
+
+  /// The method that makes a flow's coordinator.
+  func factory(of child: Child) -> String {
+    switch child {
+    case .flow(let flow): "make" + SwiftNames.coordinator(ofFlow: SwiftNames.capitalized(plan.program[flow].name))
+    case .external(let index):
+      "make"
+        + plan.program.externals[index].name.split(separator: ".").map { SwiftNames.capitalized(String($0)) }.joined()
+        + "Coordinator"
+    }
+  }
+
+  /// What a flow takes.
+  func parameters(of child: Child) -> [Parameter] {
+    switch child {
+    case .flow(let flow): plan.program[flow].parameters
+    case .external(let index): plan.program.externals[index].parameters
+    }
+  }
+
+  /// What a flow ends with.
+  func result(of child: Child) -> SwiftType? {
+    switch child {
+    case .flow(let flow): plan.program[flow].result
+    case .external(let index): plan.program.externals[index].result
+    }
+  }
+
+  // MARK: Access
+
+  /// Who can see the coordinator.
+  var access: Access { plan.program[flow].access }
+
+  /// Who can see what the coordinator does for a screen.
+  func access(_ screen: Screen.ID) -> Access { min(access, plan.access(screen)) }
+
+  /// Who can see what the coordinator does for a flow that it begins. What another module's is called may be seen here
+  /// only.
+  func access(_ child: Child) -> Access {
+    switch child {
+    case .flow(let other): min(access, plan.program[other].access)
+    case .external: .internal
+    }
+  }
+}
+
+extension Access {
+  /// The modifier in front of a member that subclasses may override.
+  var overridable: String { self == .public ? "open " : modifier }
+}

@@ -1,0 +1,127 @@
+import FlowModel
+
+/// The values that a coordinator gives to what it shows: of a route's parameters, the flow's, and file scope.
+///
+/// A name of a parameter stands in place, and so does what names nothing that is nearer in the coordinator than at file
+/// scope. Anything else is evaluated at file scope, by a function that is given the parameters.
+struct CoordinatorValues {
+  let coordination: Coordination
+  /// The flow whose parameters the values see.
+  let flow: Flow.ID
+  /// The parameters of the route.
+  let parameters: [Parameter]
+  /// What the names of functions at file scope begin with.
+  let prefix: String
+  /// The route's parameters that are needed.
+  private(set) var bound: Set<String> = []
+
+  init(_ coordination: Coordination, flow: Flow.ID, parameters: [Parameter] = [], prefix: String) {
+    self.coordination = coordination
+    self.flow = flow
+    self.parameters = parameters
+    self.prefix = prefix
+  }
+
+  private var plan: EmissionPlan { coordination.plan }
+  private var flowParameters: [Parameter] {
+    plan.program[flow].parameters.filter { parameter in !parameters.contains { $0.name == parameter.name } }
+  }
+
+  /// The Swift of a screen's values: `parameters: PillsFlow.Buy.Parameters(price: price)`, or nothing.
+  mutating func argument(for target: Target, scope: inout FileScope) -> String {
+    guard let owner = plan.valueOwner(of: target) else { return "" }
+    let all: [Parameter] =
+      if case .entry(_, let index) = target.place {
+        plan.program[owner].entries[index].parameters
+      } else {
+        plan.program[owner].parameters
+      }
+    let arguments = target.arguments.map { argument in
+      SwiftNames.label(argument.name) + ": "
+        + value(argument.value, for: all.first { $0.name == argument.name }, scope: &scope)
+    }
+    return "\(plan.valueLabel(in: owner)): \(plan.construction(of: target, in: owner, arguments: arguments))"
+  }
+
+  /// The Swift of a flow's values, each with its label; what is not given is its default.
+  mutating func arguments(for target: Target, of child: Coordination.Child, scope: inout FileScope) -> [String] {
+    coordination.parameters(of: child).map { parameter in
+      let argument = target.arguments.first { $0.name == parameter.name }
+      let text =
+        if let argument {
+          value(argument.value, for: parameter, scope: &scope)
+        } else if let value = parameter.defaultValue {
+          isPlain(value)
+            ? value.text
+            : scope.function(
+              "default_\(prefix)_\(parameter.name)", result: parameter.type.text, body: value.text,
+              remark: plan.remark(value.location))
+        } else {
+          ""
+        }
+      return "\(SwiftNames.label(parameter.name)): \(text)"
+    }
+  }
+
+  private mutating func value(
+    _ value: SwiftExpression, for parameter: Parameter?, scope: inout FileScope
+  ) -> String {
+    if isPlain(value) { return value.text }
+    if let own = parameters.first(where: { $0.isNamed(by: value.text) }) {
+      bound.insert(own.name)
+      return value.text
+    }
+    if let own = flowParameters.first(where: { $0.isNamed(by: value.text) }) {
+      return "self." + SwiftNames.member(own.name)
+    }
+    let names = value.freeNames
+    let used = (parameters + flowParameters).filter { names.contains($0.name) }
+    bound.formUnion(parameters.map(\.name).filter(names.contains))
+    let list = used.map { "\(SwiftNames.escaped($0.name)): \($0.type.isFunction ? "@escaping " : "")\($0.type.text)" }
+    let arguments = used.map { each in
+      let isOwn = parameters.contains { $0.name == each.name }
+      return SwiftNames.label(each.name) + ": "
+        + (isOwn ? SwiftNames.escaped(each.name) : "self." + SwiftNames.member(each.name))
+    }
+    return scope.function(
+      "value_\(prefix)_\(parameter?.name ?? "")", parameters: list.joined(separator: ", "),
+      arguments: arguments.joined(separator: ", "), result: parameter?.type.text ?? "", body: value.text,
+      remark: plan.remark(value.location))
+  }
+}
+
+extension CoordinatorValues {
+  /// Whether an expression means in the coordinator what it means at file scope. That may be denied without need: it
+  /// costs a function.
+  private func isPlain(_ value: SwiftExpression) -> Bool {
+    let taken = Set((parameters + coordination.plan.program[coordination.flow].parameters + flowParameters).map(\.name))
+    return value.freeNames.allSatisfy { !taken.contains($0) && !Self.isMember($0) }
+  }
+
+  /// Whether a member or a local name of a coordinator may be called so.
+  private static func isMember(_ name: String) -> Bool {
+    let names: Set = [
+      "navigationController", "childCoordinators", "rootViewController", "onFinish", "begunCoordinators", "startedRoot",
+      "start", "startViewController", "select", "perform", "screen", "child", "next", "result", "route", "segue",
+      "each",
+      "tab", "made", "self",
+    ]
+    return names.contains(String(name.prefix { $0 != "_" })) || name.hasPrefix("make") || name.hasPrefix("connect")
+      || name.hasSuffix("DidFinish") || name.hasSuffix("DidClose") || name.hasSuffix("TabBarController")
+  }
+}
+
+extension Parameter {
+  /// Whether an expression is nothing but its name.
+  fileprivate func isNamed(by text: String) -> Bool { text == name || text == SwiftNames.escaped(name) }
+}
+
+/// Names for what generated code declares itself, beside names of the flow file.
+enum FreshName {
+  /// The name, or one like it that is not taken.
+  static func like(_ name: String, besides taken: Set<String>) -> String {
+    var name = name
+    while taken.contains(name) { name += "_" }
+    return name
+  }
+}

@@ -1,0 +1,81 @@
+import FlowModel
+
+/// Writes `enum Entry` of a screen: the ways into it, each with the values that it takes.
+struct EntryEmitter {
+  let plan: EmissionPlan
+  let screen: Screen.ID
+
+  func emit(into writer: inout CodeWriter) {
+    let declaration = plan.program[screen]
+    guard !declaration.entries.isEmpty, plan.valueOwner(of: declaration.controller) == screen else { return }
+    let access = plan.access(screen)
+    var scope = FileScope()
+    let cases = declaration.entries.enumerated().map { index, entry in
+      ValueCase(
+        name: entry.name, docs: entry.docs, parameters: entry.parameters, location: entry.location,
+        omissions: plan.omissions(of: .entry(screen, index)), path: plan.path(screen) + ".Entry", access: access,
+        hidden: plan.typeNames(in: screen), siblings: Set(declaration.entries.map(\.name)), plan: plan, scope: &scope)
+    }
+    scope.write(to: &writer)
+    writer.block("extension \(plan.path(screen))") { writer in
+      writer.line("/// The ways into `\(declaration.name)`.")
+      writer.block("\(access.modifier)enum Entry") { writer in
+        for each in cases { each.emitCase(into: &writer) }
+        for each in cases { each.emitOverloads(into: &writer) }
+      }
+    }
+    writer.blank()
+  }
+}
+
+/// A case that carries values, of an `Entry` or a `Route`.
+///
+/// A literal may stand in place as a default. For any other a static function of the case's name leaves the value out
+/// and fills it in, on the main actor.
+struct ValueCase {
+  private let name: String
+  private let docs: [String]
+  private let values: DefaultedParameters
+  private let spelling: ParameterSpelling
+  private let overloads: [DefaultedParameters.Omission]
+  private let path: String
+  private let access: Access
+  private let remark: String
+
+  init(
+    name: String, docs: [String], parameters: [Parameter], location: Location,
+    omissions: [DefaultedParameters.Omission] = [], path: String, access: Access, hidden: Set<String>,
+    siblings: Set<String>, plan: EmissionPlan, scope: inout FileScope
+  ) {
+    self.name = name
+    self.docs = docs
+    self.values = DefaultedParameters(parameters: parameters)
+    // In the enum its cases stand before the app's values.
+    self.spelling = ParameterSpelling(
+      of: parameters, prefix: "\(path.asFileScopeName)_\(name)", hidden: hidden,
+      members: siblings, access: access, plan: plan, scope: &scope)
+    self.overloads = values.overloads(used: omissions)
+    self.path = path
+    self.access = access
+    self.remark = plan.remark(location)
+  }
+
+  func emitCase(into writer: inout CodeWriter) {
+    let list = values.list(isCase: true, type: spelling.type)
+    writer.docs(docs)
+    writer.line("case \(SwiftNames.escaped(name))" + (list.isEmpty ? "" : "(\(list))") + remark)
+  }
+
+  func emitOverloads(into writer: inout CodeWriter) {
+    for omission in overloads {
+      let list = values.list(omitting: omission, type: spelling.type)
+      writer.blank()
+      writer.docs(docs)
+      writer.block("@MainActor \(access.modifier)static func \(SwiftNames.escaped(name))(\(list)) -> \(path)") {
+        writer in
+        let passed = values.passed(omitting: omission, omitted: spelling.value)
+        writer.line(".\(SwiftNames.member(name))(\(passed))" + remark)
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import FlowModel
+
+/// Writes what makes the coordinator of another module's flow one of this module's: the protocol is each module's own.
+struct ExternalFlowEmitter {
+  let plan: EmissionPlan
+  let file: FlowFile
+
+  func emit(into writer: inout CodeWriter) {
+    let begun = Set(
+      plan.program.shownTargets.compactMap { target -> Int? in
+        if case .external(let index) = target.place { index } else { nil }
+      })
+    guard plan.program.flows.contains(where: { $0.generates.contains(.coordinator) }) else { return }
+    for (index, external) in plan.program.externals.enumerated() {
+      guard external.location.range.file == file.id, begun.contains(index) else { continue }
+      let name = SwiftNames.coordinator(ofFlow: external.name)
+      writer.line("/// What it has begun is known to its own module only.")
+      writer.block("extension \(name): Coordinator", remark: plan.remark(external.location)) { writer in
+        writer.line("var childCoordinators: [any Coordinator] { [] }")
+      }
+      writer.blank()
+    }
+  }
+}

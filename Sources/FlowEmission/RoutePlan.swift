@@ -1,0 +1,216 @@
+import FlowModel
+
+/// Which classes have a `Route`, and what is in it besides the routes of the flow file.
+///
+/// A screen asks for its routes by a closure, which its coordinator sets, and which keeps the coordinator. So three kinds
+/// of classes have one: those with routes, those that keep a coordinator nobody else would keep, and those whose segues
+/// bring up screens that have one, for those screens have to be connected too.
+struct RoutePlan {
+  /// For each class, whether its `Route` is its own rather than that of a class it extends, or none.
+  private var hasOwnRoute: [Bool]
+  /// For each class, whether its own `Route` has the case that tells of segues.
+  private var tellsItself: [Bool]
+  /// Classes that a flow that others begin starts with, or puts in the place of everything else.
+  private var keepers: Set<Controller.ID> = []
+  /// Classes whose segues bring up what has to be connected.
+  private var tellers: Set<Controller.ID> = []
+  /// For each flow with a coordinator, the screens that it connects: its own, and of other flows what those lead to.
+  private let connected: [Flow.ID: [Screen.ID]]
+  private let program: Program
+
+  init(_ program: Program) {
+    self.program = program
+    hasOwnRoute = Array(repeating: false, count: program.controllers.count)
+    tellsItself = hasOwnRoute
+    var connected: [Flow.ID: [Screen.ID]] = [:]
+    for index in program.flows.indices where program.flows[index].generates.contains(.coordinator) {
+      connected[Flow.ID(index)] = program.screens(connectedBy: Flow.ID(index))
+    }
+    self.connected = connected
+    findKeepers()
+    findTellers()
+    var decided: Set<Controller.ID> = []
+    for index in program.controllers.indices { decide(Controller.ID(index), &decided) }
+  }
+
+  /// The screens that a flow's coordinator connects, its own first.
+  func connectedScreens(of flow: Flow.ID) -> [Screen.ID] { connected[flow] ?? [] }
+
+  /// The class whose `Route` a class has: itself, or the nearest that it extends.
+  func owner(of id: Controller.ID) -> Controller.ID? { program.lineage(of: id).first { hasOwnRoute[$0.index] } }
+
+  /// The classes whose `Route` a controller of a class asks by, from the top.
+  func levels(of id: Controller.ID) -> [Controller.ID] {
+    program.lineage(of: id).reversed().filter { hasOwnRoute[$0.index] }
+  }
+
+  /// Whether a class's own `Route` has the case that tells of segues.
+  func tellsOfSegues(_ id: Controller.ID) -> Bool { tellsItself[id.index] }
+
+  /// Whether there is anything to ask for by a class's own `Route`.
+  func hasCases(_ id: Controller.ID) -> Bool {
+    tellsItself[id.index]
+      || asks(id) && program[id].routes.contains { !$0.isInherited || program.lineage(of: id).count == 1 }
+  }
+
+  /// The class by whose `Route` a class tells of its segues, if it does.
+  func teller(for id: Controller.ID) -> Controller.ID? { program.lineage(of: id).first { tellsItself[$0.index] } }
+
+  /// The closure of a class's own `Route`. A subclass cannot have a second one of the same name.
+  func closure(of id: Controller.ID) -> String {
+    guard levels(of: id).first != id else { return "route" }
+    return SwiftNames.uncapitalized(program[program[id].home].name) + "Route"
+  }
+
+  /// Whether a screen has to be connected: it has a `Route`, or contains one that has.
+  func isConnectable(_ screen: Screen.ID) -> Bool {
+    var seen: Set<Screen.ID> = []
+    return isConnectable(screen, &seen)
+  }
+
+  // MARK: Finding out
+
+  /// Whether the routes of a class are asked for: where each of its screens has a router and no coordinator, that does them.
+  private func asks(_ id: Controller.ID) -> Bool {
+    !program[id].routes.isEmpty
+      && program[id].screens.contains { program[program[$0].flow].generates != [.routers] }
+  }
+
+  private func isConnectable(_ screen: Screen.ID, _ seen: inout Set<Screen.ID>) -> Bool {
+    guard seen.insert(screen).inserted else { return false }
+    let controller = program[screen].controller
+    guard program[controller].isStock else {
+      return program.lineage(of: controller).contains {
+        asks($0) || keepers.contains($0) || tellers.contains($0)
+      }
+    }
+    return program.contained(in: screen).contains { isConnectable($0, &seen) }
+  }
+
+  private mutating func findKeepers() {
+    var begun = Set(program.shownTargets.compactMap { if case .flow(let flow) = $0.place { flow } else { nil } })
+    for index in program.flows.indices where program.flows[index].access > .internal { begun.insert(Flow.ID(index)) }
+    for index in program.flows.indices {
+      let flow = Flow.ID(index)
+      guard program[flow].generates.contains(.coordinator), begun.contains(flow) else { continue }
+      for target in program.targetsInPlaceOfAll(of: flow) {
+        guard let screen = target.place.screen, !program[program[screen].controller].isStock else { continue }
+        keepers.insert(program[screen].controller)
+      }
+    }
+  }
+
+  private mutating func findTellers() {
+    var isComplete = false
+    while !isComplete {
+      isComplete = true
+      for screen in connected.values.joined() {
+        let controller = program[screen].controller
+        guard !program[controller].isStock, !tellers.contains(controller) else { continue }
+        guard program.edges(of: screen).contains(where: { isConnectable($0.1) }) else { continue }
+        tellers.insert(controller)
+        isComplete = false
+      }
+    }
+  }
+
+  private mutating func decide(_ id: Controller.ID, _ decided: inout Set<Controller.ID>) {
+    guard decided.insert(id).inserted, !program[id].isStock else { return }
+    let above = program.lineage(of: id).dropFirst()
+    if let superclass = above.first { decide(superclass, &decided) }
+    let keepsItself = keepers.contains(id) && !above.contains { hasOwnRoute[$0.index] }
+    tellsItself[id.index] = tellers.contains(id) && !above.contains { tellsItself[$0.index] }
+    hasOwnRoute[id.index] = hasCases(id) || keepsItself
+  }
+}
+
+extension Program {
+  /// A class and those that it extends, upwards, but for stock classes.
+  func lineage(of id: Controller.ID) -> [Controller.ID] {
+    var lineage = [id]
+    while let last = lineage.last, let next = self[last].superclass, !self[next].isStock, !lineage.contains(next) {
+      lineage.append(next)
+    }
+    return lineage
+  }
+
+  /// A screen and those that it extends, upwards.
+  func lineage(of id: Screen.ID) -> [Screen.ID] {
+    var lineage = [id]
+    while let last = lineage.last, let next = self[last].base, !lineage.contains(next) { lineage.append(next) }
+    return lineage
+  }
+
+  /// The segues and embeds of a screen, its own and inherited, with the screens that they lead to.
+  func edges(of screen: Screen.ID) -> [(segue: Segue, target: Screen.ID)] {
+    lineage(of: screen).flatMap { self[$0].segues }.compactMap { segue in
+      guard segue.kind != .unwind, let target = segue.target?.place.screen else { return nil }
+      return (segue, target)
+    }
+  }
+
+  /// What a storyboard has put into the controller of a screen.
+  func contained(in screen: Screen.ID) -> [Screen.ID] {
+    edges(of: screen).compactMap { segue, target in
+      segue.kind == .embed || self[self[screen].controller].isStock ? target : nil
+    }
+  }
+
+  /// Everything that code shows: starts, tabs and routes.
+  var shownTargets: [Target] {
+    var targets: [Target?] = []
+    for flow in flows {
+      targets.append(flow.start?.target)
+      targets += flow.tabs.flatMap(\.tabs).map(\.target)
+    }
+    let routes = flows.flatMap(\.routes) + screens.flatMap(\.routes)
+    targets += routes.filter { $0.kind != .close }.map(\.target)
+    return targets.compactMap { $0 }
+  }
+
+  /// What a flow starts with and what takes the place of everything else, tab bars opened up: who keeps its coordinator.
+  fileprivate func targetsInPlaceOfAll(of flow: Flow.ID) -> [Target] {
+    let routes = self[flow].routes + screens(of: flow).flatMap { self[$0].routes }
+    let targets = [self[flow].start?.target] + routes.filter { $0.kind == .replace }.map(\.target)
+    return targets.compactMap { $0 }.flatMap { target -> [Target] in
+      guard case .tabs(let flow, let index) = target.place else { return [target] }
+      return self[flow].tabs[index].tabs.compactMap(\.target)
+    }
+  }
+
+  /// The screens of a flow, in order.
+  func screens(of flow: Flow.ID) -> [Screen.ID] {
+    self[flow].members.compactMap { if case .screen(let screen) = $0 { screen } else { nil } }
+  }
+
+  /// The screens that the coordinator of a flow answers for: the flow's own, and those of other flows that it shows, with
+  /// what those lead to.
+  fileprivate func screens(connectedBy flow: Flow.ID) -> [Screen.ID] {
+    var found = screens(of: flow)
+    var known = Set(found)
+    func add(_ place: Target.Place) {
+      switch place {
+      case .screen(let screen), .entry(let screen, _):
+        if known.insert(screen).inserted { found.append(screen) }
+      case .tabs(let other, let index):
+        for tab in self[other].tabs[index].tabs { tab.target.map { add($0.place) } }
+      case .tab, .flow, .external: break
+      }
+    }
+    self[flow].start.map { add($0.target.place) }
+    for tabs in self[flow].tabs { for tab in tabs.tabs { tab.target.map { add($0.place) } } }
+    var index = 0
+    while index < found.count {
+      let screen = found[index]
+      index += 1
+      for edge in edges(of: screen) { add(.screen(edge.target)) }
+      guard !self[self[screen].controller].isStock else { continue }
+      for each in lineage(of: screen) {
+        for route in self[each].routes + self[self[each].flow].routes where route.kind != .close {
+          route.target.map { add($0.place) }
+        }
+      }
+    }
+    return found
+  }
+}

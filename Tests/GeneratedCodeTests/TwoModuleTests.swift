@@ -1,0 +1,143 @@
+import FlowCompiler
+import FlowDiagnostics
+import Foundation
+import Testing
+
+/// A public flow of one module, begun and subclassed in another.
+@Suite struct TwoModuleTests {
+  private static let kitFlow = """
+    generate coordinator
+    public flow Checkout(cart: Cart, coupon: Coupon = Coupon(code: "none")) returns Receipt {
+        start screen Cart(cart: Cart, coupon: Coupon): CartViewController {
+            push pay -> Payment
+            push terms -> Terms
+        }
+        public screen Payment: PaymentViewController {
+            finish paid(receipt: Receipt)
+            close later(days: Int)
+        }
+    }
+    public flow Terms {
+        start public screen Text: TermsViewController
+    }
+    """
+
+  private static let kitCode = """
+    public import UIKit
+    public struct Cart { public var items: [String]; public init(items: [String]) { self.items = items } }
+    public struct Receipt { public var total: Int }
+    public struct Coupon { public var code: String; public init(code: String) { self.code = code } }
+    class CartViewController: UIViewController {
+      var route: (CheckoutFlow.Cart.Route) -> Void = { _ in }
+      func receive(_ parameters: CheckoutFlow.Cart.Parameters) { title = parameters.coupon.code }
+      override func viewDidAppear(_ animated: Bool) { route(.pay) }
+    }
+    open class PaymentViewController: UIViewController {
+      public var route: (CheckoutFlow.Payment.Route) -> Void = { _ in }
+      open func pay(_ total: Int) { route(.paid(receipt: Receipt(total: total))) }
+    }
+    open class TermsViewController: UIViewController {
+      public var route: (TermsFlow.Text.Route) -> Void = { _ in }
+    }
+    """
+
+  private static let appFlow = """
+    import Kit
+    external flow Kit.Checkout(cart: Cart, coupon: Coupon = Coupon(code: "app")) returns Receipt
+    external flow Kit.Terms
+    flow Shop {
+        generate coordinator
+        start screen Home {
+            present buy(cart: Cart) -> Kit.Checkout(cart: cart) in navigation
+            push terms -> Kit.Terms
+        }
+    }
+    """
+
+  private static let appCode = """
+    import Kit
+    import UIKit
+    class HomeViewController: UIViewController { var route: (ShopFlow.Home.Route) -> Void = { _ in } }
+    final class QuickPayment: PaymentViewController {}
+    final class OwnCheckout: CheckoutCoordinator {
+      override func makePayment() -> PaymentViewController { QuickPayment() }
+      override func laterDidClose(days: Int, fromPayment screen: PaymentViewController) { print("later:", days) }
+      override func termsDidFinish(fromCart screen: UIViewController?) {}
+      override func perform(_ route: CheckoutFlow.Payment.Route, fromPayment screen: PaymentViewController) {
+        print("asked for")
+        super.perform(route, fromPayment: screen)
+      }
+      deinit { print("checkout gone") }
+    }
+    final class OwnShop: ShopCoordinator {
+      override func makeKitCheckoutCoordinator(
+        navigationController: UINavigationController?, cart: Cart, coupon: Coupon
+      ) -> CheckoutCoordinator { OwnCheckout(navigationController: navigationController, cart: cart, coupon: coupon) }
+      override func buyDidFinish(_ result: Receipt, fromHome screen: HomeViewController?) {
+        print("bought for", result.total, screen?.presentedViewController == nil)
+      }
+    }
+    @main @MainActor enum Main {
+      static func main() {
+        let navigation = UINavigationController()
+        let window = UIWindow(frame: .zero)
+        window.rootViewController = navigation
+        window.makeKeyAndVisible()
+        let shop = OwnShop(navigationController: navigation)
+        shop.start()
+        guard let home = navigation.topViewController as? HomeViewController else { fatalError("no home") }
+        for total in [3, 0] {
+          home.route(.buy(cart: Cart(items: [])))
+          print("children:", shop.childCoordinators.count)
+          guard let stack = home.presentedViewController as? UINavigationController else { fatalError("no checkout") }
+          guard let payment = stack.topViewController as? QuickPayment else { fatalError("no payment") }
+          if total > 0 { payment.pay(total) } else { payment.route(.later(days: 2)); Headless.swipeDown(stack) }
+        }
+        print("children:", shop.childCoordinators.count)
+        home.route(.terms)
+        print("terms:", type(of: navigation.topViewController ?? home))
+      }
+    }
+    """
+
+  private func files(_ flow: String, _ code: String) -> [SwiftSource] {
+    let compilation = Pipeline.generate([SourceFile(path: "Main.flow", text: flow)])
+    #expect(compilation.diagnostics.map(\.message) == [])
+    return compilation.outputs.map { SwiftSource(name: $0.name, text: $0.text) }
+      + [SwiftSource(name: "Code.swift", text: code)]
+  }
+
+  @Test("it builds, and its client too, in every language mode", arguments: LanguageMode.allCases)
+  func builds(mode: LanguageMode) async throws {
+    let compiler = try await SwiftCompiler.withUIKit()
+    let kit = files(Self.kitFlow, Self.kitCode)
+    #expect(try await compiler.diagnostics(of: kit, mode: mode, module: "Kit") == [])
+    let folder = try await compiler.build(kit, mode: mode, module: "Kit")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let app = files(Self.appFlow, Self.appCode)
+    #expect(try await compiler.diagnostics(of: app, mode: mode, module: "App", modules: [folder]) == [])
+  }
+
+  @Test("it is begun, finished, left and let go from there")
+  func runs() async throws {
+    let compiler = try await SwiftCompiler.withUIKit()
+    let folder = try await compiler.build(files(Self.kitFlow, Self.kitCode), mode: .swift6, module: "Kit")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let result = try await compiler.run(files(Self.appFlow, Self.appCode), modules: ["Kit": folder])
+    #expect(
+      result.output == """
+        children: 1
+        asked for
+        bought for 3 true
+        checkout gone
+        children: 1
+        asked for
+        later: 2
+        checkout gone
+        children: 0
+        terms: TermsViewController
+
+        """)
+    #expect(result.status == 0)
+  }
+}
