@@ -62,12 +62,12 @@ extension EmissionPlan {
   /// there, `scope` gets a typealias; its name is the same for whoever asks, and written once.
   func payloads(of segues: [Controller.Segue], in screen: Screen.ID, scope: inout FileScope) -> [String] {
     let hidden = typeNames(in: screen)
-    let prefix = path(screen).asFileScopeName
     let anyController = framework(of: screen).controller
     return segues.map { segue in
       guard let payload = segue.payload else { return anyController }
       return scope.type(
-        ofClass: payload, hidden: hidden, alias: "\(prefix)_\(segue.identity.name)", remark: remark(segue.location))
+        ofClass: payload, hidden: hidden, alias: "\(path(screen).asFileScopeName)_\(segue.identity.name)",
+        remark: remark(segue.location))
     }
   }
 }

@@ -3,7 +3,9 @@ import FlowModel
 
 /// A program, and what has to be known of the whole of it before a file can be written: from which class another has
 /// its segues and its values, and which defaults are left out where.
-struct EmissionPlan {
+///
+/// It is a class so that the emitters, of which there are several for each screen, share one.
+final class EmissionPlan {
   let program: Program
   /// Which classes have a `Route`.
   let routes: RoutePlan
@@ -19,6 +21,9 @@ struct EmissionPlan {
   /// For each flow, the types in its name space.
   private let typeNames: [Set<String>]
   private let fileNames: [SourceID: String]
+  /// The name spaces of the flows and of the screens.
+  private let flowPaths: [String]
+  private let screenPaths: [String]
 
   init(_ program: Program) {
     self.program = program
@@ -40,6 +45,9 @@ struct EmissionPlan {
     self.fileNames = Dictionary(
       program.files.map { ($0.id, SwiftNames.comment($0.name)) }, uniquingKeysWith: { first, _ in first })
     self.omissions = Self.omissions(in: program, valueOwners: valueOwners)
+    let flowPaths = program.flows.map { SwiftNames.escaped(SwiftNames.namespace(ofFlow: $0.name)) }
+    self.flowPaths = flowPaths
+    self.screenPaths = program.screens.map { flowPaths[$0.flow.index] + "." + SwiftNames.escaped($0.name) }
   }
 
   // MARK: Classes
@@ -80,12 +88,10 @@ struct EmissionPlan {
   // MARK: Spelling
 
   /// The name space of a flow: `PillsFlow`.
-  func path(_ flow: Flow.ID) -> String { SwiftNames.escaped(SwiftNames.namespace(ofFlow: program[flow].name)) }
+  func path(_ flow: Flow.ID) -> String { flowPaths[flow.index] }
 
   /// The name space of a screen: `PillsFlow.Choice`.
-  func path(_ screen: Screen.ID) -> String {
-    path(program[screen].flow) + "." + SwiftNames.escaped(program[screen].name)
-  }
+  func path(_ screen: Screen.ID) -> String { screenPaths[screen.index] }
 
   /// Who can see the enums of a screen.
   func access(_ screen: Screen.ID) -> Access { min(program[screen].access, program[program[screen].flow].access) }

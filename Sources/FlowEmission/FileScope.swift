@@ -18,16 +18,20 @@ struct FileScope {
 
   /// A type, or the name of a typealias for it where one of the names in it is hidden.
   mutating func type(
-    _ text: String, names: [String], hidden: Set<String>, alias: String, access: Access = .internal, remark: String
+    _ text: String, names: [String], hidden: Set<String>, alias: @autoclosure () -> String,
+    access: Access = .internal, remark: @autoclosure () -> String
   ) -> String {
     guard names.contains(where: hidden.contains) else { return text }
-    declare(Declaration(head: "\(access.modifier)typealias \(alias) = \(text)", remark: remark))
+    let alias = alias()
+    declare(Declaration(head: "\(access.modifier)typealias \(alias) = \(text)", remark: remark()))
     return alias
   }
 
   /// A class, or the name of a typealias for it where it is hidden.
-  mutating func type(ofClass name: String, hidden: Set<String>, alias: String, remark: String) -> String {
-    type(name, names: [name.firstComponent], hidden: hidden, alias: alias, remark: remark)
+  mutating func type(
+    ofClass name: String, hidden: Set<String>, alias: @autoclosure () -> String, remark: @autoclosure () -> String
+  ) -> String {
+    type(name, names: [name.firstComponent], hidden: hidden, alias: alias(), remark: remark())
   }
 
   /// A call of a function that evaluates an expression at file scope, on the main actor.

@@ -38,6 +38,9 @@ extension EmissionPlan {
 extension String {
   /// A path as part of a name at file scope: `PillsFlow_Choice`.
   var asFileScopeName: String {
-    String(compactMap { $0 == "." ? "_" : $0 == "`" ? nil : $0 })
+    let bytes = utf8.compactMap { byte -> UInt8? in
+      byte == UInt8(ascii: ".") ? UInt8(ascii: "_") : byte == UInt8(ascii: "`") ? nil : byte
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -29,20 +29,23 @@ public struct Program: Sendable {
     self.controllers = controllers
   }
 
+  // The accessors yield what stands in the list instead of a copy: it is large, and looked at all the time, and what is
+  // changed in place does not have to be copied to be.
+
   /// The flow of an identity.
   public subscript(id: Flow.ID) -> Flow {
-    get { flows[id.index] }
-    set { flows[id.index] = newValue }
+    _read { yield flows[id.index] }
+    _modify { yield &flows[id.index] }
   }
   /// The screen of an identity.
   public subscript(id: Screen.ID) -> Screen {
-    get { screens[id.index] }
-    set { screens[id.index] = newValue }
+    _read { yield screens[id.index] }
+    _modify { yield &screens[id.index] }
   }
   /// The class of an identity.
   public subscript(id: Controller.ID) -> Controller {
-    get { controllers[id.index] }
-    set { controllers[id.index] = newValue }
+    _read { yield controllers[id.index] }
+    _modify { yield &controllers[id.index] }
   }
 }
 
