@@ -1,0 +1,92 @@
+#if os(Linux)
+  import UIKit
+
+  /// Taps and swipes on what is on the screen, and says what is there afterwards.
+  @MainActor struct Customer {
+    let store: StoreCoordinator
+    let tabs: UITabBarController
+
+    init(store: StoreCoordinator, tabs: UITabBarController) {
+      self.store = store
+      self.tabs = tabs
+      Census.count(store)
+      Census.count(tabs)
+      tabs.viewControllers?.forEach { Census.count($0) }
+      look("open the store")
+    }
+
+    func tap(tab: Int) {
+      Headless.tap(tab: tab, of: tabs)
+      look("tap tab \(tab)")
+    }
+
+    func tap(row: Int) {
+      guard let list = screen as? UITableViewController else { fatalError("no list on the screen") }
+      let row = IndexPath(row: row, section: 0)
+      let text = list.tableView.cellForRow(at: row)?.textLabel?.text
+      Headless.tap(row: row, of: list.tableView)
+      look("tap \(text ?? "an empty row")")
+    }
+
+    func tapBarButton() {
+      guard let item = screen.navigationItem.rightBarButtonItem else { fatalError("no button in the bar") }
+      let title = item.title
+      Headless.tap(item)
+      look("tap \(title ?? "")")
+    }
+
+    func tapButton() {
+      guard let button = screen.view.subviews.lazy.compactMap({ $0 as? UIButton }).first
+      else { fatalError("no button on the screen") }
+      let title = button.currentTitle
+      Headless.tap(button)
+      look("tap \(title ?? "")")
+    }
+
+    func write(_ text: String) {
+      (screen as? AddressViewController)?.addressField.text = text
+    }
+
+    func swipeBack() {
+      guard let stack = screen.navigationController else { fatalError("nothing to swipe back in") }
+      Headless.swipeBack(stack)
+      look("swipe back")
+    }
+
+    func swipeDown() {
+      Headless.swipeDown(screen)
+      look("swipe down")
+    }
+
+    // MARK: Looking
+
+    private func look(_ action: String) {
+      Census.count(screen.navigationController)
+      store.childCoordinators.forEach { Census.count($0) }
+      let children = store.childCoordinators.map { "\(type(of: $0))" }.joined(separator: ", ")
+      print("  \(action)")
+      print("    sees \(trail), children: \(children)")
+    }
+
+    /// The screens that lie over each other.
+    private var trail: String {
+      let stacks = [tabs.selectedViewController, tabs.presentedViewController].compactMap {
+        $0 as? UINavigationController
+      }
+      return stacks.map { $0.viewControllers.map(name).joined(separator: " › ") }.joined(separator: ", over it ")
+    }
+
+    private func name(_ screen: UIViewController) -> String {
+      let name = "\(type(of: screen))".replacingOccurrences(of: "ViewController", with: "")
+      return screen.navigationItem.title.flatMap { $0.isEmpty ? nil : "\(name) “\($0)”" } ?? name
+    }
+
+    /// What the customer sees.
+    private var screen: UIViewController {
+      let uppermost = tabs.presentedViewController ?? tabs.selectedViewController
+      guard let screen = (uppermost as? UINavigationController)?.topViewController
+      else { fatalError("nothing on the screen") }
+      return screen
+    }
+  }
+#endif

@@ -1,0 +1,69 @@
+#if os(Linux)
+  import UIKit
+
+  // What UIKit and a customer do on a phone is done here: storyboards are loaded, rows and buttons are tapped.
+
+  @main @MainActor
+  enum Main {
+    static func main() throws {
+      for name in ["Catalog", "Store", "Checkout"] {
+        guard let file = Bundle.module.url(forResource: name, withExtension: "storyboard")
+        else { fatalError("there is no \(name).storyboard") }
+        try HeadlessStoryboard.load(contentsOf: file, in: .module, classes: classes)
+      }
+      let app = AppDelegate()
+      _ = app.application(.shared, didFinishLaunchingWithOptions: nil)
+      visit(app)
+      print("when the customer leaves:", Census.living)
+      app.window = nil
+      print("when the window is gone: \(Census.living) of \(Census.total)")
+    }
+
+    /// Everything that comes from a storyboard is counted.
+    private static var classes: HeadlessClasses {
+      HeadlessClasses(
+        [
+          "ProductsViewController": { Census.count(ProductsViewController(coder: $0)) },
+          "ProductViewController": { Census.count(ProductViewController(coder: $0)) },
+          "BasketViewController": { Census.count(BasketViewController(coder: $0)) },
+          "AddressViewController": { Census.count(AddressViewController(coder: $0)) },
+          "PaymentViewController": { Census.count(PaymentViewController(coder: $0)) },
+        ], views: ["ProductCell": ProductCell.self])
+    }
+
+    private static func visit(_ app: AppDelegate) {
+      guard let store = app.store, let tabs = app.window?.rootViewController as? UITabBarController
+      else { fatalError("the app has a store, in tabs") }
+      let customer = Customer(store: store, tabs: tabs)
+
+      print("To a product, to its companion, and back:")
+      customer.tap(row: 0)
+      customer.tapButton()
+      customer.tapBarButton()
+      customer.swipeBack()
+
+      print("The same screen, from the basket:")
+      customer.tapBarButton()
+      customer.tap(row: 0)
+      customer.tapBarButton()
+      customer.tap(row: 1)
+      customer.swipeDown()
+      print("  alive:", Census.living)
+
+      print("Into the checkout, and out of it by swiping:")
+      customer.tapBarButton()
+      customer.write("Baker Street 221b")
+      customer.tapBarButton()
+      customer.swipeBack()
+      customer.swipeBack()
+      print("  alive:", Census.living)
+
+      print("Through the checkout:")
+      customer.tapBarButton()
+      customer.write("Baker Street 221b")
+      customer.tapBarButton()
+      customer.tapBarButton()
+      customer.tap(tab: 0)
+    }
+  }
+#endif

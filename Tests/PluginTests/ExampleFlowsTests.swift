@@ -1,0 +1,21 @@
+import Foundation
+import Testing
+
+extension PluginTests {
+  struct ExampleFlowsTests {
+    @Test(
+      "an example with flows of screens builds without a warning, does what its transcript says, and leaves nobody behind",
+      arguments: ["CreateOrder", "Store"])
+    func example(_ name: String) async throws {
+      let example = try Consumer(copying: name)
+      defer { example.remove() }
+      let build = try await example.build()
+      #expect(build.status == 0, "\(build)")
+      #expect(build.generated == [name])
+      #expect(build.lines.filter { $0.contains("warning:") || $0.contains("unhandled") } == [])
+      let output = try await example.run(name).output
+      #expect(try output == example.text("Transcript.txt"))
+      #expect(output.split(separator: "\n").last?.hasPrefix("when the window is gone: nobody of ") == true)
+    }
+  }
+}
