@@ -22,7 +22,7 @@ struct DocumentationTests {
   func isBuilt(_ example: Example) {
     // Piece by piece: in the fixture there may be more between them.
     for piece in example.text.split(separator: "\n\n").map({ $0.withoutIndentation }) {
-      #expect(Example.builtSwift.contains { $0.contains(piece) }, "no App.swift of the fixtures has it:\n\(piece)")
+      #expect(Example.builtSwift.contains { $0.contains(piece) }, "no app of the fixtures has it:\n\(piece)")
     }
   }
 
@@ -58,13 +58,22 @@ struct Example: CustomTestStringConvertible {
   /// The Swift, which is part of something larger: of an app, or of a manifest, such as those that `PluginTests` builds.
   static let swift = blocks(of: "swift").filter { !$0.text.hasPrefix("// Package.swift") }
 
-  /// The Swift of the fixtures that belongs to an app.
+  /// The Swift of the fixtures that belongs to an app, and that of the example apps.
   static let builtSwift: [String] = {
-    let folder = Checkout.root.appending(path: "Fixtures/Generated")
-    let cases = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
-    return cases.compactMap { try? String(contentsOf: $0.appending(path: "App.swift"), encoding: .utf8) }
+    let cases = folders(in: "Fixtures/Generated").map { $0.appending(path: "App.swift") }
+    let examples = folders(in: "Fixtures/Examples").flatMap { example in
+      let sources = FileManager.default.enumerator(
+        at: example.appending(path: "Sources"), includingPropertiesForKeys: nil)
+      return (sources?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+    }
+    return (cases + examples).compactMap { try? String(contentsOf: $0, encoding: .utf8) }
       .map { $0.replacing("// swift-format-ignore: NeverForceUnwrap\n", with: "").withoutIndentation }
   }()
+
+  private static func folders(in path: String) -> [URL] {
+    let folder = Checkout.root.appending(path: path)
+    return (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+  }
 
   private static func blocks(of language: String) -> [Example] {
     let pages =

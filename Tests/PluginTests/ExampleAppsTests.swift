@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+extension PluginTests {
+  /// Whole apps: view controllers, models and an app delegate by hand, everything between them generated.
+  struct ExampleAppsTests {
+    @Test(
+      "an app builds without a warning, does what its user wants, and leaves nobody behind",
+      arguments: ["Episodes", "Shop", "Users"])
+    func runs(_ name: String) async throws {
+      let app = try Consumer(copying: name)
+      defer { app.remove() }
+      let build = try await app.build()
+      #expect(build.status == 0, "\(build)")
+      #expect(build.generated == [name])
+      #expect(build.lines.filter { $0.contains("warning:") || $0.contains("unhandled") } == [])
+      let output = try await app.run(name).output
+      #expect(try output == app.text("Transcript.txt"))
+      #expect(output.hasSuffix("at the end: nobody\n"))
+    }
+
+    @Test("what a tap leads to is a matter of one line in the flow file")
+    func oneLine() async throws {
+      let episodes = try Consumer(copying: "Episodes")
+      defer { episodes.remove() }
+      try episodes.change("Sources/Episodes/Episodes.flow") {
+        $0 = $0.replacingOccurrences(
+          of: "push selected(episode: Episode) -> Detail",
+          with: "present selected(episode: Episode) -> Profile in navigation")
+      }
+      let run = try await episodes.run("Episodes")
+      #expect(
+        run.output.hasPrefix("tap: Connecting View Controllers\n  presented: ProfileViewController, with "), "\(run)")
+      #expect(run.output.hasSuffix("at the end: nobody\n"))
+    }
+  }
+}
