@@ -170,6 +170,12 @@ final class OptionalViewController: UIViewController {
 }
 final class NastyViewController: UIViewController {}
 final class NastyFlowViewController: UIViewController {}
+/// Named with its module, which a screen is called like.
+final class ModuleViewController: UIViewController {
+  func receive(_ parameters: NastyFlow.NastyNames.Parameters) {
+    let _: NastyNames.Episode = parameters.episode
+  }
+}
 final class SendableViewController: UIViewController {}
 final class CaseIterableViewController: UIViewController {}
 

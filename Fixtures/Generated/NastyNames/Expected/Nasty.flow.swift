@@ -21,14 +21,15 @@ enum NastyFlow {  // Nasty.flow:2
   enum UIViewController {}  // Nasty.flow:238
   enum Nasty {}  // Nasty.flow:239
   enum NastyFlow {}  // Nasty.flow:240
-  enum Sendable {}  // Nasty.flow:241
-  enum CaseIterable {}  // Nasty.flow:242
-  enum Episode {}  // Nasty.flow:246
-  enum ViewController {}  // Nasty.flow:247
-  enum Values {}  // Nasty.flow:250
-  enum Strings {}  // Nasty.flow:254
-  enum Épisode {}  // Nasty.flow:268
-  enum 💊 {}  // Nasty.flow:273
+  enum NastyNames {}  // Nasty.flow:242
+  enum Sendable {}  // Nasty.flow:245
+  enum CaseIterable {}  // Nasty.flow:246
+  enum Episode {}  // Nasty.flow:250
+  enum ViewController {}  // Nasty.flow:251
+  enum Values {}  // Nasty.flow:254
+  enum Strings {}  // Nasty.flow:258
+  enum Épisode {}  // Nasty.flow:272
+  enum 💊 {}  // Nasty.flow:277
 }
 
 extension NastyFlow.Keywords {
@@ -336,6 +337,24 @@ extension NastyFlow.Optional {
   }
 }
 
+extension NastyFlow.NastyNames {
+  /// The segues of `NastyNames.ModuleViewController`.
+  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+    case show
+  }
+}
+
+extension NastyFlow.NastyNames {
+  /// What `NastyNames` needs.
+  struct Parameters {
+    var episode: NastyNames.Episode  // Nasty.flow:242
+
+    init(episode: NastyNames.Episode) {
+      self.episode = episode
+    }
+  }
+}
+
 extension NastyFlow.CaseIterable {
   /// The segues of `CaseIterableViewController`.
   enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
@@ -346,9 +365,9 @@ extension NastyFlow.CaseIterable {
 extension NastyFlow.Episode {
   /// What `Episode` needs.
   struct Parameters {
-    var episode: Episode  // Nasty.flow:246
-    var `in`: Int  // Nasty.flow:246
-    var `default`: [Episode]  // Nasty.flow:246
+    var episode: Episode  // Nasty.flow:250
+    var `in`: Int  // Nasty.flow:250
+    var `default`: [Episode]  // Nasty.flow:250
 
     init(episode: Episode, `in`: Int, `default`: [Episode]) {
       self.episode = episode
@@ -357,7 +376,7 @@ extension NastyFlow.Episode {
     }
 
     @MainActor init(episode: Episode, `in`: Int) {
-      self.init(episode: episode, in: `in`, default: [])  // Nasty.flow:246
+      self.init(episode: episode, in: `in`, default: [])  // Nasty.flow:250
     }
   }
 }
@@ -372,11 +391,11 @@ extension NastyFlow.ViewController {
 extension NastyFlow.Values {
   /// What `Values` needs.
   struct Parameters {
-    var segue: Int  // Nasty.flow:250
-    var sender: Episode  // Nasty.flow:250
-    var destination: Int  // Nasty.flow:250
-    var parameters: Int  // Nasty.flow:250
-    var identifier: Swift.String  // Nasty.flow:250
+    var segue: Int  // Nasty.flow:254
+    var sender: Episode  // Nasty.flow:254
+    var destination: Int  // Nasty.flow:254
+    var parameters: Int  // Nasty.flow:254
+    var identifier: Swift.String  // Nasty.flow:254
 
     init(segue: Int, sender: Episode, destination: Int, parameters: Int, identifier: Swift.String) {
       self.segue = segue
@@ -1058,12 +1077,63 @@ extension NastyFlow.Optional {
 
 extension OptionalViewController: NastyFlow.Optional.Receiving {}  // Nasty.flow:237
 
+// MARK: - NastyFlow.NastyNames
+
+extension NastyFlow.NastyNames {
+  /// What `NastyNames.ModuleViewController` does for its values: it takes them, before its view is loaded.
+  @MainActor protocol Receiving: AnyObject {
+    func receive(_ parameters: NastyFlow.NastyNames.Parameters)
+  }
+}
+
+extension NastyNames.ModuleViewController: NastyFlow.NastyNames.Receiving {}  // Nasty.flow:242
+
+extension NastyFlow.NastyNames {
+  /// Where the segues of `NastyNames.ModuleViewController` lead.
+  enum Destination {
+    case show(DestinationViewController)  // Nasty.flow:243
+
+    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    @MainActor init(of segue: UIStoryboardSegue) {
+      switch RoutegenSupport.identifier(of: segue, as: NastyFlow.NastyNames.SegueIdentifier.self) {
+      case .show: self = .show(RoutegenSupport.destination(of: segue))
+      }
+    }
+  }
+}
+
+extension NastyNames.ModuleViewController: SegueHandlerType {  // Nasty.flow:242
+  typealias SegueIdentifier = NastyFlow.NastyNames.SegueIdentifier
+
+  /// Where `segue` leads. Stops the program where the flow file does not know.
+  func destination(of segue: UIStoryboardSegue) -> NastyFlow.NastyNames.Destination {
+    NastyFlow.NastyNames.Destination(of: segue)
+  }
+}
+
+extension NastyFlow.NastyNames {
+  /// A `NastyNames.ModuleViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  @MainActor protocol SegueHandling: UIViewController {
+    func prepareForShow(_ destination: DestinationViewController, sender: Any?)  // Nasty.flow:243
+  }
+}
+
+extension NastyFlow.NastyNames.SegueHandling {
+  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    guard segue.identifier?.isEmpty == false else { return }
+    switch NastyFlow.NastyNames.Destination(of: segue) {
+    case .show(let destination): prepareForShow(destination, sender: sender)
+    }
+  }
+}
+
 // MARK: - NastyFlow.CaseIterable
 
 extension NastyFlow.CaseIterable {
   /// Where the segues of `CaseIterableViewController` lead.
   enum Destination {
-    case show(DestinationViewController)  // Nasty.flow:243
+    case show(DestinationViewController)  // Nasty.flow:247
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
     @MainActor init(of segue: UIStoryboardSegue) {
@@ -1074,7 +1144,7 @@ extension NastyFlow.CaseIterable {
   }
 }
 
-extension CaseIterableViewController: SegueHandlerType {  // Nasty.flow:242
+extension CaseIterableViewController: SegueHandlerType {  // Nasty.flow:246
   typealias SegueIdentifier = NastyFlow.CaseIterable.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
@@ -1086,7 +1156,7 @@ extension CaseIterableViewController: SegueHandlerType {  // Nasty.flow:242
 extension NastyFlow.CaseIterable {
   /// A `CaseIterableViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueHandling: UIViewController {
-    func prepareForShow(_ destination: DestinationViewController, sender: Any?)  // Nasty.flow:243
+    func prepareForShow(_ destination: DestinationViewController, sender: Any?)  // Nasty.flow:247
   }
 }
 
@@ -1109,14 +1179,14 @@ extension NastyFlow.Episode {
   }
 }
 
-extension EpisodeViewController: NastyFlow.Episode.Receiving {}  // Nasty.flow:246
+extension EpisodeViewController: NastyFlow.Episode.Receiving {}  // Nasty.flow:250
 
 // MARK: - NastyFlow.ViewController
 
 extension NastyFlow.ViewController {
   /// Where the segues of `ViewController` lead.
   enum Destination {
-    case show(ValuesViewController)  // Nasty.flow:248
+    case show(ValuesViewController)  // Nasty.flow:252
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
     @MainActor init(of segue: UIStoryboardSegue) {
@@ -1127,7 +1197,7 @@ extension NastyFlow.ViewController {
   }
 }
 
-extension ViewController: SegueHandlerType {  // Nasty.flow:247
+extension ViewController: SegueHandlerType {  // Nasty.flow:251
   typealias SegueIdentifier = NastyFlow.ViewController.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
@@ -1136,7 +1206,7 @@ extension ViewController: SegueHandlerType {  // Nasty.flow:247
   }
 
   /// Performs `show` with values for where it leads.
-  func performShow(segue: Int, sender: Episode, destination: Int) {  // Nasty.flow:248
+  func performShow(segue: Int, sender: Episode, destination: Int) {  // Nasty.flow:252
     self.performSegue(
       withIdentifier: NastyFlow.ViewController.SegueIdentifier.show.rawValue,
       bringing: NastyFlow.Values.Parameters(segue: segue, sender: sender, destination: destination, parameters: 3, identifier: "a")
@@ -1147,7 +1217,7 @@ extension ViewController: SegueHandlerType {  // Nasty.flow:247
 extension NastyFlow.ViewController {
   /// A `ViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueHandling: UIViewController {
-    func prepareForShow(_ destination: ValuesViewController, sender: Any?)  // Nasty.flow:248
+    func prepareForShow(_ destination: ValuesViewController, sender: Any?)  // Nasty.flow:252
   }
 }
 
@@ -1172,22 +1242,22 @@ extension NastyFlow.Values {
   }
 }
 
-extension ValuesViewController: NastyFlow.Values.Receiving {}  // Nasty.flow:250
+extension ValuesViewController: NastyFlow.Values.Receiving {}  // Nasty.flow:254
 
 // MARK: - NastyFlow.Strings
 
 extension NastyFlow.Strings {
   /// Where the segues of `StringsViewController` lead.
   enum Destination {
-    case quote(UIViewController)  // Nasty.flow:255
-    case backslash(UIViewController)  // Nasty.flow:256
-    case interpolation(UIViewController)  // Nasty.flow:257
-    case newline(UIViewController)  // Nasty.flow:258
-    case emoji(UIViewController)  // Nasty.flow:259
-    case spaces(UIViewController)  // Nasty.flow:260
-    case digits(UIViewController)  // Nasty.flow:261
-    case comment(UIViewController)  // Nasty.flow:262
-    case hash(UIViewController)  // Nasty.flow:263
+    case quote(UIViewController)  // Nasty.flow:259
+    case backslash(UIViewController)  // Nasty.flow:260
+    case interpolation(UIViewController)  // Nasty.flow:261
+    case newline(UIViewController)  // Nasty.flow:262
+    case emoji(UIViewController)  // Nasty.flow:263
+    case spaces(UIViewController)  // Nasty.flow:264
+    case digits(UIViewController)  // Nasty.flow:265
+    case comment(UIViewController)  // Nasty.flow:266
+    case hash(UIViewController)  // Nasty.flow:267
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
     @MainActor init(of segue: UIStoryboardSegue) {
@@ -1206,7 +1276,7 @@ extension NastyFlow.Strings {
   }
 }
 
-extension StringsViewController: SegueHandlerType {  // Nasty.flow:254
+extension StringsViewController: SegueHandlerType {  // Nasty.flow:258
   typealias SegueIdentifier = NastyFlow.Strings.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
@@ -1218,15 +1288,15 @@ extension StringsViewController: SegueHandlerType {  // Nasty.flow:254
 extension NastyFlow.Strings {
   /// A `StringsViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueHandling: UIViewController {
-    func prepareForQuote(_ destination: UIViewController, sender: Any?)  // Nasty.flow:255
-    func prepareForBackslash(_ destination: UIViewController, sender: Any?)  // Nasty.flow:256
-    func prepareForInterpolation(_ destination: UIViewController, sender: Any?)  // Nasty.flow:257
-    func prepareForNewline(_ destination: UIViewController, sender: Any?)  // Nasty.flow:258
-    func prepareForEmoji(_ destination: UIViewController, sender: Any?)  // Nasty.flow:259
-    func prepareForSpaces(_ destination: UIViewController, sender: Any?)  // Nasty.flow:260
-    func prepareForDigits(_ destination: UIViewController, sender: Any?)  // Nasty.flow:261
-    func prepareForComment(_ destination: UIViewController, sender: Any?)  // Nasty.flow:262
-    func prepareForHash(_ destination: UIViewController, sender: Any?)  // Nasty.flow:263
+    func prepareForQuote(_ destination: UIViewController, sender: Any?)  // Nasty.flow:259
+    func prepareForBackslash(_ destination: UIViewController, sender: Any?)  // Nasty.flow:260
+    func prepareForInterpolation(_ destination: UIViewController, sender: Any?)  // Nasty.flow:261
+    func prepareForNewline(_ destination: UIViewController, sender: Any?)  // Nasty.flow:262
+    func prepareForEmoji(_ destination: UIViewController, sender: Any?)  // Nasty.flow:263
+    func prepareForSpaces(_ destination: UIViewController, sender: Any?)  // Nasty.flow:264
+    func prepareForDigits(_ destination: UIViewController, sender: Any?)  // Nasty.flow:265
+    func prepareForComment(_ destination: UIViewController, sender: Any?)  // Nasty.flow:266
+    func prepareForHash(_ destination: UIViewController, sender: Any?)  // Nasty.flow:267
   }
 }
 
@@ -1253,14 +1323,14 @@ extension NastyFlow.Strings {
   @MainActor protocol Storyboarded: AnyObject {}
 
   /// A new `StringsViewController` from the scene `	"quoted" \(not interpolated) ` of `Strings "and" \ things 💊.storyboard`.
-  @MainActor static func instantiate() -> StringsViewController {  // Nasty.flow:254
+  @MainActor static func instantiate() -> StringsViewController {  // Nasty.flow:258
     RoutegenSupport.Scene(
       screen: "NastyFlow.Strings", storyboard: "Strings \"and\" \\ things 💊", bundle: RoutegenSupport.bundle, identifier: "\n\t\"quoted\" \\(not interpolated) \0"
     ).instantiate()
   }
 }
 
-extension StringsViewController: NastyFlow.Strings.Storyboarded {}  // Nasty.flow:254
+extension StringsViewController: NastyFlow.Strings.Storyboarded {}  // Nasty.flow:258
 
 extension NastyFlow.Strings.Storyboarded where Self: StringsViewController {
   /// The same as `NastyFlow.Strings.instantiate()`.
@@ -1274,9 +1344,9 @@ extension NastyFlow.Strings.Storyboarded where Self: StringsViewController {
 extension NastyFlow.Épisode {
   /// Where the segues of `ÉpisodeViewController` lead.
   enum Destination {
-    case größe(UIViewController)  // Nasty.flow:269
-    case 日本(UIViewController)  // Nasty.flow:270
-    case pill💊(UIViewController)  // Nasty.flow:271
+    case größe(UIViewController)  // Nasty.flow:273
+    case 日本(UIViewController)  // Nasty.flow:274
+    case pill💊(UIViewController)  // Nasty.flow:275
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
     @MainActor init(of segue: UIStoryboardSegue) {
@@ -1289,7 +1359,7 @@ extension NastyFlow.Épisode {
   }
 }
 
-extension ÉpisodeViewController: SegueHandlerType {  // Nasty.flow:268
+extension ÉpisodeViewController: SegueHandlerType {  // Nasty.flow:272
   typealias SegueIdentifier = NastyFlow.Épisode.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
@@ -1301,9 +1371,9 @@ extension ÉpisodeViewController: SegueHandlerType {  // Nasty.flow:268
 extension NastyFlow.Épisode {
   /// A `ÉpisodeViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueHandling: UIViewController {
-    func prepareForGröße(_ destination: UIViewController, sender: Any?)  // Nasty.flow:269
-    func prepareFor日本(_ destination: UIViewController, sender: Any?)  // Nasty.flow:270
-    func prepareForPill💊(_ destination: UIViewController, sender: Any?)  // Nasty.flow:271
+    func prepareForGröße(_ destination: UIViewController, sender: Any?)  // Nasty.flow:273
+    func prepareFor日本(_ destination: UIViewController, sender: Any?)  // Nasty.flow:274
+    func prepareForPill💊(_ destination: UIViewController, sender: Any?)  // Nasty.flow:275
   }
 }
 
@@ -1324,14 +1394,14 @@ extension NastyFlow.Épisode {
   @MainActor protocol Storyboarded: AnyObject {}
 
   /// A new `ÉpisodeViewController` from the scene `Épisode` of `Unicode.storyboard`.
-  @MainActor static func instantiate() -> ÉpisodeViewController {  // Nasty.flow:268
+  @MainActor static func instantiate() -> ÉpisodeViewController {  // Nasty.flow:272
     RoutegenSupport.Scene(
       screen: "NastyFlow.Épisode", storyboard: "Unicode", bundle: RoutegenSupport.bundle, identifier: "Épisode"
     ).instantiate()
   }
 }
 
-extension ÉpisodeViewController: NastyFlow.Épisode.Storyboarded {}  // Nasty.flow:268
+extension ÉpisodeViewController: NastyFlow.Épisode.Storyboarded {}  // Nasty.flow:272
 
 extension NastyFlow.Épisode.Storyboarded where Self: ÉpisodeViewController {
   /// The same as `NastyFlow.Épisode.instantiate()`.
@@ -1347,14 +1417,14 @@ extension NastyFlow.💊 {
   @MainActor protocol Storyboarded: AnyObject {}
 
   /// A new `💊ViewController` from the scene `💊` of `Unicode.storyboard`.
-  @MainActor static func instantiate() -> 💊ViewController {  // Nasty.flow:273
+  @MainActor static func instantiate() -> 💊ViewController {  // Nasty.flow:277
     RoutegenSupport.Scene(
       screen: "NastyFlow.💊", storyboard: "Unicode", bundle: RoutegenSupport.bundle, identifier: "💊"
     ).instantiate()
   }
 }
 
-extension 💊ViewController: NastyFlow.💊.Storyboarded {}  // Nasty.flow:273
+extension 💊ViewController: NastyFlow.💊.Storyboarded {}  // Nasty.flow:277
 
 extension NastyFlow.💊.Storyboarded where Self: 💊ViewController {
   /// The same as `NastyFlow.💊.instantiate()`.
