@@ -32,7 +32,9 @@ extension Analyzer {
       case .start(let syntax):
         flowDeclarations[flow.index].starts.append(syntax.range)
       case .origins(let syntax):
-        program[flow].origins += syntax.origins.map(\.value)
+        program[flow].origins += syntax.origins.map { origin in
+          LinkOrigin(scheme: origin.value, host: nil, text: origin.value, location: location(origin.range))
+        }
       case .setting, .route: break
       }
     }
@@ -66,7 +68,8 @@ extension Analyzer {
     screen.isNavigationRoot = syntax.navigation != nil
     screen.injection = settings.injection
     screen.identifiers = identifierBlocks(of: syntax, in: flow)
-    screen.links = syntax.members.compactMap { if case .link(let link) = $0 { link.template.value } else { nil } }
+    let links = syntax.members.compactMap { if case .link(let link) = $0 { link } else { nil } }
+    screen.links = declare(links, of: .screen(id), in: flow)
     program.screens.append(screen)
     screenDeclarations.append(ScreenDeclaration(syntax: syntax, settings: settings))
     program[flow].members.append(.screen(id))

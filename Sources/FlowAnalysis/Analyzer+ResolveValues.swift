@@ -38,7 +38,7 @@ extension Analyzer {
       return
     }
     program[id].parameters = parameters(syntax.parameters)
-    program[id].entries = self.entries(entries)
+    program[id].entries = self.entries(entries, of: id)
     guard program[id].takesValues else { return }
     if let parameters = syntax.parameters, let entry = entries.first, !program[id].parameters.isEmpty {
       diagnostics.add(
@@ -69,16 +69,16 @@ extension Analyzer {
       helps: [.init("set `inject property` for it: the navigation controller makes it without values")])
   }
 
-  private mutating func entries(_ syntax: [EntrySyntax]) -> [Entry] {
+  private mutating func entries(_ syntax: [EntrySyntax], of id: Screen.ID) -> [Entry] {
     var known: [String: SourceRange] = [:]
-    return syntax.map { entry in
+    return syntax.enumerated().map { index, entry in
       checkName(entry.name, for: .enumCase)
       if let first = known.updateValue(entry.name.range, forKey: entry.name.text) {
         reportDuplicate("entry", entry.name, first: first)
       }
       return Entry(
         name: entry.name.text, docs: entry.docs?.lines ?? [], parameters: parameters(entry.parameters),
-        links: entry.links.map(\.template.value), location: location(entry.name.range))
+        links: declare(entry.links, of: .entry(id, index), in: program[id].flow), location: location(entry.name.range))
     }
   }
 

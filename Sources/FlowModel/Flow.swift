@@ -39,8 +39,8 @@ public struct Flow: Sendable {
   public var tabs: [Tabs]
   /// The routes that are open to each of its screens.
   public var routes: [Route]
-  /// The origins of its links.
-  public var origins: [String]
+  /// The origins of its links, in order; the first is printed.
+  public var origins: [LinkOrigin]
   /// Where it is declared: its name.
   public var location: Location
 

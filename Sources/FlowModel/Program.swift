@@ -16,17 +16,20 @@ public struct Program: Sendable {
   public var screens: [Screen]
   /// The classes of the screens, in the order of their first screens.
   public var controllers: [Controller]
+  /// The links of all screens and entries, in source order.
+  public var links: [Link]
 
   /// Makes a program of its parts.
   public init(
     files: [FlowFile] = [], flows: [Flow] = [], externals: [ExternalFlow] = [], screens: [Screen] = [],
-    controllers: [Controller] = []
+    controllers: [Controller] = [], links: [Link] = []
   ) {
     self.files = files
     self.flows = flows
     self.externals = externals
     self.screens = screens
     self.controllers = controllers
+    self.links = links
   }
 
   // The accessors yield what stands in the list instead of a copy: it is large, and looked at all the time, and what is
@@ -41,6 +44,11 @@ public struct Program: Sendable {
   public subscript(id: Screen.ID) -> Screen {
     _read { yield screens[id.index] }
     _modify { yield &screens[id.index] }
+  }
+  /// The link of an identity.
+  public subscript(id: Link.ID) -> Link {
+    _read { yield links[id.index] }
+    _modify { yield &links[id.index] }
   }
   /// The class of an identity.
   public subscript(id: Controller.ID) -> Controller {

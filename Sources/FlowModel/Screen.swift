@@ -38,8 +38,8 @@ public struct Screen: Sendable {
   public var routes: [Route]
   /// Its blocks of identifiers, in order.
   public var identifiers: [IdentifierBlock]
-  /// The addresses it has, in order.
-  public var links: [String]
+  /// The addresses it has, in order; the first is the one that is printed.
+  public var links: [Link.ID]
   /// Where it is declared: its name.
   public var location: Location
 
@@ -76,12 +76,12 @@ public struct Entry: Sendable {
   public var docs: [String]
   /// The values it takes.
   public var parameters: [Parameter]
-  /// The addresses it has, in order.
-  public var links: [String]
+  /// The addresses it has, in order; the first is the one that is printed.
+  public var links: [Link.ID]
   /// Where it is declared.
   public var location: Location
   /// Makes an entry.
-  public init(name: String, docs: [String], parameters: [Parameter], links: [String], location: Location) {
+  public init(name: String, docs: [String], parameters: [Parameter], links: [Link.ID], location: Location) {
     self.name = name
     self.docs = docs
     self.parameters = parameters

@@ -1,0 +1,17 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+/// Declares the links of screens and entries, as far as their text goes.
+extension Analyzer {
+  /// Adds links to the program.
+  mutating func declare(_ links: [LinkSyntax], of place: Target.Place, in flow: Flow.ID) -> [Link.ID] {
+    links.enumerated().map { index, link in
+      program.links.append(
+        Link(
+          flow: flow, place: place, docs: link.docs?.lines ?? [], template: link.template.value, path: [],
+          isCanonical: index == 0, location: location(link.template.range)))
+      return Link.ID(program.links.count - 1)
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import FlowDiagnostics
+
+/// An address of a screen or of one of its entries: what the path, the query and the fragment of a URL have to be to
+/// open it.
+///
+/// All of its text is plain: percent sequences of the flow file are decoded, and those of a URL are before it is
+/// compared. It is compared byte by byte in UTF-8, upper and lower case told apart.
+public struct Link: Sendable {
+  /// Which of the program's links.
+  public struct ID: Hashable, Sendable {
+    /// The index into the program's links.
+    public var index: Int
+    /// Makes the identity of the link at an index.
+    public init(_ index: Int) { self.index = index }
+  }
+
+  /// A part of a path, between two slashes.
+  public enum Segment: Sendable, Hashable {
+    /// `episodes`
+    case literal(String)
+    /// `{number}`, `post-{id}.json`
+    case placeholder(prefix: String, value: Value, suffix: String)
+  }
+
+  /// A parameter that a placeholder names.
+  public struct Value: Sendable, Hashable {
+    /// Whose parameter it is.
+    public enum Owner: Sendable, Hashable { case place, flow }
+    /// Whose parameter it is: the screen's or the entry's, or the flow's.
+    public var owner: Owner
+    /// Its index among the owner's parameters.
+    public var index: Int
+    /// The parameter, with its type and its default.
+    public var parameter: Parameter
+    /// What text it is made of.
+    public var type: LinkType
+    /// How many texts it is made of.
+    public var count: Count
+    /// Makes a value.
+    public init(owner: Owner, index: Int, parameter: Parameter, type: LinkType, count: Count) {
+      self.owner = owner
+      self.index = index
+      self.parameter = parameter
+      self.type = type
+      self.count = count
+    }
+  }
+
+  /// How many texts a value is made of.
+  public enum Count: Sendable, Hashable {
+    /// `Int`
+    case one
+    /// `Int?`: in a query or a fragment only.
+    case optional
+    /// `[Int]`: in a query, which names it as often as there are elements, or as the rest of a path.
+    case array
+  }
+
+  /// `t={seconds}`
+  public struct QueryItem: Sendable, Hashable {
+    /// The name in the URL: `t`.
+    public var name: String
+    /// What it gives.
+    public var value: Value
+    /// Makes an item.
+    public init(name: String, value: Value) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The flow whose screen it opens.
+  public var flow: Flow.ID
+  /// What it opens: a screen, or an entry of one.
+  public var place: Target.Place
+  /// Its documentation, a line each.
+  public var docs: [String]
+  /// The template, as written: `/episodes/{number}?t={seconds}`.
+  public var template: String
+  /// Its path, a segment each, without the rest.
+  public var path: [Segment]
+  /// `{rest...}`, which takes what is left of the path.
+  public var rest: Value?
+  /// Its query, in the order in which it is written.
+  public var query: [QueryItem]
+  /// `#{section}`
+  public var fragment: Value?
+  /// Whether it is the first of its place: the one that is printed. It has every value that the others have.
+  public var isCanonical: Bool
+  /// Where it is declared: its template.
+  public var location: Location
+
+  /// Makes a link.
+  public init(
+    flow: Flow.ID, place: Target.Place, docs: [String] = [], template: String, path: [Segment], rest: Value? = nil,
+    query: [QueryItem] = [], fragment: Value? = nil, isCanonical: Bool, location: Location
+  ) {
+    self.flow = flow
+    self.place = place
+    self.docs = docs
+    self.template = template
+    self.path = path
+    self.rest = rest
+    self.query = query
+    self.fragment = fragment
+    self.isCanonical = isCanonical
+    self.location = location
+  }
+
+  /// All its values: those of the path, of the query, of the fragment, in the order in which they are written.
+  public var values: [Value] {
+    var values: [Value] = path.compactMap { segment in
+      if case .placeholder(_, let value, _) = segment { value } else { nil }
+    }
+    if let rest { values.append(rest) }
+    values += query.map(\.value)
+    if let fragment { values.append(fragment) }
+    return values
+  }
+}
+
+/// What a text of a URL has to be to become a value.
+public enum LinkType: Sendable, Hashable {
+  /// `String`: any text that is not empty.
+  case text
+  /// `Bool`: `true` or `false`.
+  case bool
+  /// One of the standard library's signed integers, by its name: digits, with a minus before them or not.
+  case signedInteger(String)
+  /// One of its unsigned integers, by its name: digits.
+  case unsignedInteger(String)
+  /// `Double`, `Float`: a finite decimal number, with an exponent or not.
+  case floatingPoint(String)
+  /// `UUID`, of Foundation.
+  case uuid
+  /// `URL`, of Foundation.
+  case url
+  /// A type of the app's, by its name, which is `RawRepresentable` by one of the others or `LosslessStringConvertible`:
+  /// only the Swift compiler and the app know which texts it takes.
+  case named(String)
+}
+
+/// What a flow's links begin with: `https://talk.example`, `talk:`.
+public struct LinkOrigin: Sendable, Hashable {
+  /// In lower case: `https`, `talk`.
+  public var scheme: String
+  /// In lower case, with its port: `talk.example`, `localhost:8080`; none for the scheme of an app, where `talk:/a`,
+  /// `talk://a` and `talk:///a` are one address.
+  public var host: String?
+  /// As written.
+  public var text: String
+  /// Where it is declared.
+  public var location: Location
+  /// Makes an origin.
+  public init(scheme: String, host: String?, text: String, location: Location) {
+    self.scheme = scheme
+    self.host = host
+    self.text = text
+    self.location = location
+  }
+}
