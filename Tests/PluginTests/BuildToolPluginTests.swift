@@ -52,11 +52,13 @@ extension PluginTests {
           """)
       let settled = try modules.generated("Shop")
 
+      // A build with nothing to do compiles nothing of the app and writes no file. SwiftPM itself links a tool that is
+      // built from source once more in the second build (it has two records of what it has built, and each sees what
+      // the other has just made), and then may run it: any plugin's, as small as can be. In the third nothing is left.
       let second = try await modules.build()
       #expect(second.status == 0)
-      #expect(second.generated == [])
-      #expect(second.compiled.isDisjoint(with: first.compiled.intersection(["Checkout", "Prices", "Shop"])))
-      // SwiftPM keeps two records of what it has built, one for tools: it may see only now that the tool is built.
+      #expect(second.compiled.isDisjoint(with: ["Checkout", "Prices", "Shop"]))
+      #expect(try modules.generated("Shop") == settled)
       let third = try await modules.build()
       #expect(third.generated == [])
       #expect(third.compiled == [])
