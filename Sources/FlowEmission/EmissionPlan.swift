@@ -152,11 +152,19 @@ extension EmissionPlan {
 extension Program {
   /// Every target whose values the generated code makes: those of segues that bring some, and of all that code shows.
   fileprivate var targetsWithValues: [Target] {
-    let segues = controllers.lazy.flatMap(\.segues).filter { !$0.isInherited }.compactMap(\.target)
-    return segues.filter { !$0.arguments.isEmpty }
-      + flows.flatMap { [$0.start?.target] + $0.tabs.flatMap(\.tabs).map(\.target) + $0.routes.map(\.target) }
-      .compactMap { $0 }
-      + screens.flatMap(\.routes).compactMap(\.target)
+    var targets: [Target] = []
+    for controller in controllers {
+      for segue in controller.segues where !segue.isInherited {
+        if let target = segue.target, !target.arguments.isEmpty { targets.append(target) }
+      }
+    }
+    for flow in flows {
+      if let start = flow.start { targets.append(start.target) }
+      for tabs in flow.tabs { targets += tabs.tabs.compactMap(\.target) }
+      targets += flow.routes.compactMap(\.target)
+    }
+    for screen in screens { targets += screen.routes.compactMap(\.target) }
+    return targets
   }
 }
 
