@@ -46,24 +46,31 @@ let package = Package(
             reason: "to write the Swift of your flow files into the folder `Generated` of their target")
         ]),
       dependencies: ["routegen"]),
-    // For tests only: real storyboards, where they are at hand.
-    .target(name: "Corpus", dependencies: ["FlowDiagnostics"], path: "Tests/Corpus"),
+    // For tests only: real storyboards, where they are at hand, and random numbers.
+    .target(name: "RoutegenTestSupport", dependencies: ["FlowDiagnostics"], path: "Tests/Support"),
     .testTarget(name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics"]),
-    .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowDiagnostics", "FlowSyntax"]),
+    .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowDiagnostics", "FlowSyntax", "RoutegenTestSupport"]),
     .testTarget(name: "FlowStoryboardsTests", dependencies: ["FlowDiagnostics", "FlowStoryboards"]),
     // What becomes of storyboards: those of the fixtures, and real ones.
     .testTarget(
-      name: "FlowImportTests", dependencies: ["FlowDiagnostics", "FlowStoryboards", "FlowCompiler", "Corpus"]),
+      name: "FlowImportTests",
+      dependencies: ["FlowDiagnostics", "FlowStoryboards", "FlowCompiler", "RoutegenTestSupport"]),
     // What is said about flow files: every diagnostic as a fixture, and what is right in words.
     .testTarget(
       name: "FlowAnalysisTests",
-      dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowAnalysis", "FlowCompiler"]),
+      dependencies: [
+        "FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowAnalysis", "FlowCompiler", "RoutegenTestSupport",
+      ]),
     // The whole pipeline: the examples of the documentation, and what no one would write.
-    .testTarget(name: "FlowCompilerTests", dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowCompiler"]),
+    .testTarget(
+      name: "FlowCompilerTests",
+      dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowCompiler", "RoutegenTestSupport"]),
     // What is generated: compared with the fixtures, compiled in every language mode, and run.
     .testTarget(
       name: "GeneratedCodeTests",
-      dependencies: ["FlowDiagnostics", "FlowStoryboards", "FlowModel", "FlowEmission", "FlowCompiler", "Corpus"]),
+      dependencies: [
+        "FlowDiagnostics", "FlowStoryboards", "FlowModel", "FlowEmission", "FlowCompiler", "RoutegenTestSupport",
+      ]),
     // The command, as a process.
     .testTarget(name: "RoutegenTests", dependencies: ["FlowDiagnostics", "routegen"]),
     // The plugins, in packages of their own.

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import RoutegenTestSupport
 import Testing
 
 /// Somebody edits a storyboard and forgets the flow file: the check names what was edited, all of it and nothing else.

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import RoutegenTestSupport
 
 /// An app of any size, written down twice: as a flow file and as a storyboard. Either may be changed.
 struct SampleApp {
@@ -80,22 +81,5 @@ struct SampleApp {
       text += "</connections>\n</viewController></objects></scene>\n"
     }
     return SourceFile(path: "Main.storyboard", text: text + "</scenes>\n</document>\n")
-  }
-}
-
-/// A small generator of random numbers with a seed: the same apps on every machine.
-///
-/// SplitMix64, Steele, Lea and Flood, OOPSLA 2014.
-struct SplitMix {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next(below limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
   }
 }

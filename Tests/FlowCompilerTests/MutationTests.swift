@@ -2,18 +2,18 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowSyntax
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// Whatever is done to a flow file, the answer is diagnostics or Swift: no crash, no hang, nothing lost.
 struct MutationTests {
-  @Test("every prefix of a fixture gives diagnostics or Swift", arguments: FlowFixture.all)
+  @Test("a fixture that ends within one of its tokens gives diagnostics or Swift", arguments: FlowFixture.all)
   func prefixes(of fixture: FlowFixture) throws {
     var outputs: Set<String> = []
     let bytes = fixture.bytes
-    // A long file is cut at every token instead of every character.
-    let cuts =
-      bytes.count < 3_000
-      ? bytes.indices.filter { bytes[$0] & 0xC0 != 0x80 } : fixture.tokens.flatMap { [$0.lowerBound, $0.upperBound] }
+    // In the midst of every third token; behind every line, and without each, is what HalfWrittenFileTests tries.
+    let tokens = fixture.tokens
+    let cuts = stride(from: 0, to: tokens.count, by: 3).map { (tokens[$0].lowerBound + tokens[$0].upperBound) / 2 }
     for cut in cuts { check(Array(bytes[..<cut]), outputs: &outputs) }
     try SwiftParse.expectNoErrors(in: outputs)
   }
@@ -90,23 +90,6 @@ struct FlowFixture: CustomTestStringConvertible {
       return FlowFixture(name: path, bytes: Array(data))
     }
   }()
-}
-
-/// A small generator of random numbers with a seed: the same mutants on every machine.
-///
-/// SplitMix64, Steele, Lea and Flood, OOPSLA 2014.
-struct SplitMix {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next(below limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
-  }
 }
 
 /// The Swift compiler's parser.

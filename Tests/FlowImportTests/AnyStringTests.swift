@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import RoutegenTestSupport
 import Testing
 
 /// Interface Builder takes any string for an identifier, a class or a file name.

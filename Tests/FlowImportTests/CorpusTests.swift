@@ -1,7 +1,7 @@
-import Corpus
 import FlowCompiler
 import FlowDiagnostics
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// What real storyboards become.

@@ -1,6 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// Storyboards that are imported, edited at random, and brought up to date.

@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowSyntax
+import RoutegenTestSupport
 import Testing
 
 /// Whatever is written, the parser comes back with a tree that prints it and whose ranges lie within each other.
@@ -25,7 +26,7 @@ struct RobustnessTests {
 
   @Test("ten thousand files with tokens deleted, swapped and inserted are parsed", arguments: 1...10)
   func mutations(_ seed: Int) {
-    var random = SplitMix(state: UInt64(seed))
+    var random = SplitMix(seed: UInt64(seed))
     let (sample, _) = parse(RichSample.text)
     let pieces = zip([0] + sample.tokens.map { Int($0.end) }, sample.tokens).map { start, token in
       Array(sample.source.bytes[start..<Int(token.end)])
@@ -54,7 +55,7 @@ struct RobustnessTests {
 
   @Test("bytes that are no UTF-8 do no harm")
   func bytes() {
-    var random = SplitMix(state: 7)
+    var random = SplitMix(seed: 7)
     for _ in 0..<300 {
       var bytes = Array(RichSample.text.utf8.prefix(600))
       for _ in 0..<8 { bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(in: 0...255, using: &random) }
@@ -75,18 +76,5 @@ struct RobustnessTests {
         $0.range.start >= 0 && $0.range.start <= $0.range.end && $0.range.end <= bytes.count
       }
     #expect(isWhole, "\(String(decoding: bytes, as: UTF8.self)) \(ranges.faults)")
-  }
-}
-
-/// A small generator of random numbers that are the same on every run.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
   }
 }

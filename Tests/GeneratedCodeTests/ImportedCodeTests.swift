@@ -1,8 +1,8 @@
-import Corpus
 import FlowCompiler
 import FlowDiagnostics
 import FlowStoryboards
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// The storyboards of the fixtures, and real ones where they are at hand, imported and generated: all apps are compiled

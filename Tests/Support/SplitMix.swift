@@ -1,0 +1,21 @@
+/// A small generator of random numbers with a seed: the same on every machine and every run.
+///
+/// SplitMix64, Steele, Lea and Flood, OOPSLA 2014.
+public struct SplitMix: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// Makes the generator whose numbers depend on a seed alone.
+  public init(seed: UInt64) { state = seed }
+
+  /// A number of 64 bits.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number from 0 up to a limit, without it.
+  public mutating func next(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
+}
