@@ -82,19 +82,6 @@ extension PluginTests {
       #expect(try modules.generated("Shop")["RoutegenSupport.swift"] == settled["RoutegenSupport.swift"])
     }
 
-    @Test("a target without flow files is remarked on")
-    func remark() async throws {
-      let app = try Consumer(["main.swift": "print(1)"])
-      defer { app.remove() }
-      // SwiftPM keeps remarks to itself unless it is asked, and then compiles what it has compiled in silence before.
-      let build = try await app.build("--verbose")
-      #expect(build.status == 0)
-      let remark = "info: there is no flow file in the target `App`, so routegen generates nothing for it"
-      #expect(build.count(of: remark) == 1)
-      // And what it has compiled so is compiled anew for the tests that come after this one.
-      try await PackageManager.makeReady()
-    }
-
     @Test("an error in a flow file stops the build, once and with its place; mended, it builds again")
     func error() async throws {
       let text = """
