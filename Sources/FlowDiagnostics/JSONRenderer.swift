@@ -98,12 +98,19 @@ public struct JSONRenderer: Sendable {
       case 0x0A: text += "\\n"
       case 0x0D: text += "\\r"
       case 0x09: text += "\\t"
-      case 0x00..<0x20, 0x7F..<0xA0, 0x2028, 0x2029:
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case 0x00..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: write(escaped: scalar, to: &text)
+      // What turns the direction of writing would show something else than there is.
+      case 0xA0... where scalar.properties.generalCategory == .format: write(escaped: scalar, to: &text)
       default: text.unicodeScalars.append(scalar)
       }
     }
     text += "\""
+  }
+
+  private func write(escaped scalar: Unicode.Scalar, to text: inout String) {
+    for unit in String(scalar).utf16 {
+      let digits = String(unit, radix: 16)
+      text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
   }
 }

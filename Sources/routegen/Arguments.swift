@@ -14,8 +14,9 @@ struct Arguments {
   /// - Parameters:
   ///   - arguments: those of the process, without its name.
   ///   - known: the options of all commands; that one belongs to the command is checked later.
+  ///   - command: the command that is called, if that is known already: it is its options that are proposed.
   /// - Throws: wrong usage.
-  init(_ arguments: some Sequence<String>, known: [Option]) throws(Failure) {
+  init(_ arguments: some Sequence<String>, known: [Option], of command: Command? = nil) throws(Failure) {
     var rest = Array(arguments)[...]
     while let argument = rest.popFirst() {
       if argument == "--" {
@@ -26,7 +27,7 @@ struct Arguments {
         words.append(argument)
         continue
       }
-      var (option, value) = try Self.option(argument, among: known)
+      var (option, value) = try Self.option(argument, among: known, command)
       if option.value == nil, value != nil { throw .usage("`--\(option.name)` takes no value") }
       if option.value != nil, value == nil, let next = rest.first, next == "-" || !next.hasPrefix("-") {
         value = rest.removeFirst()
@@ -73,27 +74,35 @@ struct Arguments {
   }
 
   /// The option that an argument names, and the value behind its `=`.
-  private static func option(_ argument: String, among known: [Option]) throws(Failure) -> (Option, String?) {
+  private static func option(
+    _ argument: String, among known: [Option], _ command: Command?
+  ) throws(Failure) -> (Option, String?) {
     if argument.hasPrefix("--") {
       let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = parts.first.map(String.init) ?? ""
       if let option = known.first(where: { $0.name == name }) {
         return (option, parts.count > 1 ? String(parts[1]) : nil)
       }
-      let near = nearestName(to: name, among: known.map(\.name))
-      throw .usage(
-        "there is no option `--\(name)`",
-        helps: near.map { ["there is an option with a similar name: `--\($0)`"] } ?? [
-          "`routegen --help` lists what there is"
-        ])
+      throw .usage("there is no option `--\(name)`", helps: helps(name, command))
     }
     let short = argument.dropFirst().first
     guard let option = known.first(where: { $0.short == short }) else {
-      throw .usage("there is no option `\(argument)`", helps: ["`routegen --help` lists what there is"])
+      throw .usage("there is no option `\(argument)`", helps: helps(String(argument.dropFirst()), command))
     }
     let rest = argument.dropFirst(2)
     if rest.isEmpty { return (option, nil) }
     return (option, String(rest.first == "=" ? rest.dropFirst() : rest))
+  }
+
+  /// The help for an option that there is not: the nearest of the command, or else all that it has.
+  static func helps(_ name: String, _ command: Command?) -> [String] {
+    let options = (command?.options ?? []) + Option.everywhere
+    if let near = nearestName(to: name, among: options.map(\.name)) {
+      return ["there is an option with a similar name: `--\(near)`"]
+    }
+    guard let command else { return ["`routegen --help` lists what there is"] }
+    let names = options.map { "`--\($0.name)`" }.joined(separator: ", ")
+    return ["the options of `routegen \(command.name)` are: \(names)"]
   }
 }
 

@@ -22,10 +22,9 @@ extension Command {
     options: [.storyboard, .format],
     examples: [
       .init(line: "routegen check Sources", meaning: "check all flow files in a folder"),
-      .init(
-        line: "routegen check Sources --storyboard Sources", meaning: "and whether the storyboards there say the same"),
+      .init(line: "routegen check Sources --storyboard Sources", meaning: "and its storyboards"),
       .init(line: "routegen check - < Pills.flow", meaning: "check what comes from elsewhere"),
-      .init(line: "routegen check Sources --format json", meaning: "for a program: with offsets and edits"),
+      .init(line: "routegen check Sources --format json", meaning: "for another program"),
     ],
     statuses: [.fine, .different, .wrongUsage, .unreadableInput]
   ) { (arguments, terminal) throws(Failure) in

@@ -10,6 +10,8 @@ struct Command: Sendable {
   var name: String
   /// What is written behind its name.
   var operands: String
+  /// What can stand in the place of the operands, for the completion of shells.
+  var completion: Completion = .files([".flow"])
   /// What it does, in one line.
   var summary: String
   /// What a user has to know, in paragraphs.

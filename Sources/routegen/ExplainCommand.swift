@@ -5,6 +5,9 @@ extension Command {
   /// `routegen explain`: the page of a diagnostic.
   static let explain = Command(
     name: "explain", operands: "[NAME]",
+    completion: .words {
+      rules.map { ($0.name, firstSentence(of: $0.meaning)) }
+    },
     summary: "Say what a diagnostic means, with an example and its mend.",
     description: [
       """
@@ -49,15 +52,6 @@ extension Command {
       text += "\(name)  \(severity)  \(firstSentence(of: rule.meaning))\n"
     }
     return text
-  }
-
-  private static func firstSentence(of text: String) -> String {
-    var sentence = ""
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      sentence += sentence.isEmpty ? word : " " + word
-      if word.hasSuffix(".") || word.hasSuffix(":") { break }
-    }
-    return sentence
   }
 
   private static func page(_ rule: Rule, _ terminal: Terminal) -> String {
@@ -115,4 +109,14 @@ extension Command {
     while result.hasSuffix("\n\n") { result.removeLast() }
     return result
   }
+}
+
+/// A text up to the end of its first sentence, on one line.
+func firstSentence(of text: String) -> String {
+  var sentence = ""
+  for word in text.split(whereSeparator: \.isWhitespace) {
+    sentence += sentence.isEmpty ? word : " " + word
+    if word.hasSuffix(".") || word.hasSuffix(":") { break }
+  }
+  return sentence
 }

@@ -46,16 +46,22 @@ struct FileDescriptor {
     let chunk = 1 << 16
     while bytes.count < limit {
       let count = min(chunk, limit - bytes.count)
-      var failure: SystemError?
-      let read = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-        let result = Self.call { Int32(truncatingIfNeeded: readBytes(number, buffer.baseAddress, count)) }
-        if result < 0 { failure = .last }
-        initialized = max(0, Int(result))
-      }
-      if let failure { throw failure }
+      let read = try readOnce(atMost: count)
       if read.isEmpty { break }
       bytes += read
     }
+    return bytes
+  }
+
+  /// Reads once: what is there now, or what comes first.
+  func readOnce(atMost count: Int) throws(SystemError) -> [UInt8] {
+    var failure: SystemError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      let result = Self.call { Int32(truncatingIfNeeded: readBytes(number, buffer.baseAddress, count)) }
+      if result < 0 { failure = .last }
+      initialized = max(0, Int(result))
+    }
+    if let failure { throw failure }
     return bytes
   }
 
@@ -99,7 +105,7 @@ struct FileDescriptor {
 }
 
 /// What the file system says about a file.
-struct FileStatus {
+struct FileStatus: Equatable {
   /// The same file has the same identity, whatever the path.
   struct Identity: Hashable {
     var device: UInt64
@@ -110,6 +116,8 @@ struct FileStatus {
   var size: Int
   var permissions: mode_t
   var kind: mode_t
+  /// When its content was last written, in nanoseconds.
+  var modified: Int
 
   /// What a path leads to, through symbolic links.
   init(of path: String) throws(SystemError) {
@@ -133,6 +141,12 @@ struct FileStatus {
     size = Int(status.st_size)
     permissions = status.st_mode & 0o7777
     kind = status.st_mode & S_IFMT
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    modified = Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
   }
 
   var isRegularFile: Bool { kind == S_IFREG }

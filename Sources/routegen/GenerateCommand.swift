@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowDiagnostics
 
 extension Command {
   /// `routegen generate`: flow files to Swift.
@@ -8,35 +9,32 @@ extension Command {
     description: [
       """
       A PATH is a `.flow` file, a folder, which stands for all `.flow` files in it and its folders, or `-` for standard \
-      input. All of them are one program: their flows see each other. Folders and files whose names begin with a dot \
-      are passed over.
+      input. All of them are one program: their flows see each other. What is hidden by a dot is passed over.
       """,
       """
-      With `-o` each flow file becomes a Swift file of its name in DIR, and `RoutegenSupport.swift` is written beside \
-      them; compile all of them in one target. One flow file without `-o` is written to standard output; the support \
-      file, which it needs to compile, comes with `-o`.
+      With `-o` each flow file becomes a Swift file in DIR, with `RoutegenSupport.swift` beside them; compile all in one \
+      target. One flow file without `-o` goes to standard output.
       """,
       """
-      Nothing is written if there is an error, and a file whose content stays the same is left alone. A file that \
-      routegen has not generated is never overwritten. What routegen has generated in DIR and no flow file makes any \
-      more is removed, so give each program a DIR of its own.
+      Nothing is written if there is an error, or where nothing changes. A file that routegen has not generated is never \
+      overwritten. What it has generated in DIR and no flow file makes any more is removed: a DIR for each program.
       """,
     ],
     options: [.output, .storyboard, .check, .listOutputs, .format],
     examples: [
       .init(line: "routegen generate Pills.flow", meaning: "show the Swift of one file"),
-      .init(line: "routegen generate Sources -o Generated", meaning: "write the Swift of all flow files in a folder"),
-      .init(line: "routegen generate Sources -o Generated --check", meaning: "in CI: fail if that was forgotten"),
-      .init(
-        line: "routegen generate Sources -o Generated --list-outputs",
-        meaning: "for a build system: the paths of all Swift files that come of it"),
+      .init(line: "routegen generate Sources -o Generated", meaning: "write that of a whole folder"),
+      .init(line: "routegen generate Sources -o Generated --check", meaning: "on CI: was that done?"),
     ],
     statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
   ) { (arguments, terminal) throws(Failure) in
     let format = DiagnosticFormat(arguments, terminal)
     let folder = try outputFolder(arguments)
     if arguments.has(.listOutputs) {
-      try terminal.write(try outputList(arguments, folder))
+      let paths = try outputList(arguments, folder)
+      // A program is given the names as they are.
+      let isRead = FileDescriptor.standardOutput.isTerminal
+      try terminal.write(paths.map { (isRead ? visibleText($0) : $0) + "\n" }.joined())
       return .fine
     }
     let sources = try InputFiles.read(arguments.words)
@@ -62,15 +60,16 @@ extension Command {
     try folder.make(changes)
     if format != .json {
       for name in changes.orphaned {
-        terminal.say("routegen: removed `\(joinedPath(folder.path, name))`, which no flow file makes any more\n")
+        let path = visibleText(joinedPath(folder.path, name))
+        terminal.say("routegen: removed `\(path)`, which no flow file makes any more\n")
       }
     }
     return .fine
   }
 
-  /// The paths of the files that would be made, one a line. Their names depend on nothing that stands in flow files, so
+  /// The paths of the files that would be made. Their names depend on nothing that stands in flow files, so
   /// that a build system can ask before those are right.
-  private static func outputList(_ arguments: Arguments, _ folder: OutputFolder?) throws(Failure) -> String {
+  private static func outputList(_ arguments: Arguments, _ folder: OutputFolder?) throws(Failure) -> [String] {
     if arguments.has(.check) {
       throw .usage("`--check` and `--list-outputs` are two questions", helps: ["ask one at a time"])
     }
@@ -78,11 +77,11 @@ extension Command {
       throw .usage("standard input has no name that an output could have", helps: ["name files or folders"])
     }
     let names = Pipeline.outputNames(forPaths: try InputFiles.paths(arguments.words))
-    return names.map { name in "\(folder.map { joinedPath($0.path, name) } ?? name)\n" }.joined()
+    return names.map { name in folder.map { joinedPath($0.path, name) } ?? name }
   }
 
   /// Where `-o` says that the Swift goes.
-  private static func outputFolder(_ arguments: Arguments) throws(Failure) -> OutputFolder? {
+  static func outputFolder(_ arguments: Arguments) throws(Failure) -> OutputFolder? {
     guard let path = arguments.value(of: .output) else {
       if arguments.has(.check) {
         throw .usage("`--check` compares with a folder, and none is given", helps: ["say which: `-o DIR`"])

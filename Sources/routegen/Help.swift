@@ -12,17 +12,18 @@ enum Help {
 
       Usage: routegen COMMAND …
 
-      Commands:
-
       """
-    text += columns(commands.map { ($0.name, $0.summary) } + [("help", "Show the help of a command.")])
+    let width = commands.map(\.name.count).max() ?? 0
+    for group in CommandGroup.all(of: commands) {
+      text += "\n\(group.title):\n" + columns(group.commands, atLeast: width)
+    }
     text += "\nOptions:\n" + columns(Option.everywhere.map { ($0.spelling, $0.summary) })
     text += """
 
       Start here:
-        routegen check Pills.flow               what is wrong in it
-        routegen generate Pills.flow            the Swift that comes out
-        routegen generate Sources -o Generated  the Swift of a whole app, in files
+        routegen init                           a first flow file
+        routegen check Pills.flow               what is wrong in one
+        routegen generate Sources -o Generated  the Swift of a whole app
         routegen help generate                  more about a command
 
       """
@@ -37,10 +38,20 @@ enum Help {
     text += "\nOptions:\n"
     text += columns((command.options + Option.everywhere).map { ($0.spelling, $0.summary) })
     text += "\nExamples:\n"
-    for example in command.examples { text += "  \(example.line)\n      \(example.meaning)\n" }
+    text += examples(command.examples)
     text += "\nExit status:\n"
     text += columns(command.statuses.map { (String($0.rawValue), command.meaning(of: $0)) })
     return text
+  }
+
+  /// Lines to type with what they do beside them, where there is room for it.
+  private static func examples(_ examples: [Command.Example]) -> String {
+    let longest = examples.map(\.line.count).max() ?? 0
+    return examples.map { example in
+      let gap = String(repeating: " ", count: longest + 2 - example.line.count)
+      let line = "  \(example.line)\(gap)\(example.meaning)"
+      return line.count <= width ? line + "\n" : "  \(example.line)\n      \(example.meaning)\n"
+    }.joined()
   }
 
   /// Text in lines of the page's width.
@@ -65,13 +76,35 @@ enum Help {
   }
 
   /// Names on the left, what they mean on the right.
-  private static func columns(_ rows: [(name: String, meaning: String)]) -> String {
-    let indent = (rows.map(\.name.count).max() ?? 0) + 4
+  private static func columns(_ rows: [(name: String, meaning: String)], atLeast width: Int = 0) -> String {
+    let indent = max(rows.map(\.name.count).max() ?? 0, width) + 4
     var text = ""
     for row in rows {
       text += "  " + row.name + String(repeating: " ", count: indent - 2 - row.name.count)
       text += wrapped(row.meaning, indent: indent, from: indent)
     }
     return text
+  }
+}
+
+/// Commands that are listed together in the overview.
+struct CommandGroup {
+  var title: String
+  var commands: [(name: String, meaning: String)]
+
+  /// The groups that there are commands of, in order; what is in none comes last.
+  static func all(of commands: [Command]) -> [CommandGroup] {
+    var rest = commands.map { (name: $0.name, meaning: $0.summary) }
+    let titles = [
+      ("Begin", ["init", "import"]), ("Every day", ["generate", "check", "watch", "format"]),
+      ("Look at a flow", ["graph", "links", "match", "diff", "dump"]),
+    ]
+    var groups = titles.map { title, names in
+      let group = CommandGroup(title: title, commands: names.compactMap { name in rest.first { $0.name == name } })
+      rest.removeAll { names.contains($0.name) }
+      return group
+    }
+    groups.append(CommandGroup(title: "Help", commands: rest + [("help", "Show the help of a command.")]))
+    return groups.filter { !$0.commands.isEmpty }
   }
 }

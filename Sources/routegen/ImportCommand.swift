@@ -5,12 +5,12 @@ extension Command {
   /// `routegen import`: storyboards to a flow file.
   static let `import` = Command(
     name: "import", operands: "STORYBOARD… [-o FILE] | --update FLOW STORYBOARD…",
+    completion: .files([".storyboard"]),
     summary: "Write a flow file from storyboards, or bring one up to date.",
     description: [
       """
       A STORYBOARD is a `.storyboard` file, a folder, which stands for all of them in it and its folders, or `-` for \
-      standard input, which is taken for a storyboard `Main`. They are those of one app: give each app's to a run of its \
-      own. Launch screens are left out.
+      standard input, which is taken for a storyboard `Main`. They are those of one app. Launch screens are left out.
       """,
       """
       The flow is called for FILE, or for the storyboard. Without `-o` the flow file goes to standard output. It passes \
@@ -23,9 +23,9 @@ extension Command {
     ],
     options: [.outputFile, .update, .remove, .format],
     examples: [
-      .init(line: "routegen import Main.storyboard", meaning: "show the flow file of one storyboard"),
-      .init(line: "routegen import Sources -o Sources/Shop.flow", meaning: "write the first flow file of an app"),
-      .init(line: "routegen import --update Sources/Shop.flow Sources", meaning: "add what is new in its storyboards"),
+      .init(line: "routegen import Main.storyboard", meaning: "show one's flow file"),
+      .init(line: "routegen import Sources -o Sources/Shop.flow", meaning: "write an app's first"),
+      .init(line: "routegen import --update Sources/Shop.flow Sources", meaning: "add what is new"),
     ],
     statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
   ) { (arguments, terminal) throws(Failure) in
@@ -34,7 +34,7 @@ extension Command {
     if arguments.has(.remove) {
       throw .usage("`--remove` goes with `--update`", helps: ["say which flow file: `--update FLOW`"])
     }
-    let file = try arguments.value(of: .outputFile).map { path throws(Failure) in try ImportedFile(newAt: path) }
+    let file = try arguments.value(of: .outputFile).map { path throws(Failure) in try WrittenFlowFile(newAt: path) }
     let compilation = Pipeline.importing(try storyboards(arguments.words), named: file?.flowName)
     terminal.say(compilation, as: format)
     guard let output = compilation.outputs.first else { return .different }
@@ -64,7 +64,7 @@ extension Command {
     if path == "-" {
       try terminal.write(output.text)
     } else if !output.text.utf8.elementsEqual(flow.bytes) {
-      try ImportedFile(path: flow.path).write(output.text)
+      try WrittenFlowFile(path: flow.path).write(output.text)
     }
     return .fine
   }
@@ -74,52 +74,5 @@ extension Command {
     try InputFiles.read(words, kind: .storyboard).map { source in
       source.path == "<stdin>" ? SourceFile(path: "Main.storyboard", bytes: source.bytes) : source
     }
-  }
-}
-
-/// A flow file that an import writes.
-private struct ImportedFile {
-  /// As the user wrote it.
-  let path: String
-
-  /// A file that there is.
-  init(path: String) {
-    self.path = path
-  }
-
-  /// A file that there is not.
-  ///
-  /// - Throws: a failure if there is one, since nobody wants what was written by hand to be gone.
-  init(newAt path: String) throws(Failure) {
-    self.path = path
-    guard path.hasSuffix(".flow"), flowName != "" else {
-      throw .usage(
-        "`-o` takes a flow file, and `\(path)` is not called like one", helps: ["give it a name that ends in `.flow`"])
-    }
-    do throws(SystemError) {
-      guard try FileStatus(at: path) != nil else { return }
-    } catch {
-      throw Failure(status: .unwritableOutput, problems: ["cannot write `\(path)`: \(error.reason)"])
-    }
-    throw Failure(
-      status: .unwritableOutput, problems: ["cannot write `\(path)`: there is a file already"],
-      helps: [
-        "to add what is new in the storyboards to it, write `routegen import --update \(path) …`",
-        "to write it anew, remove it first",
-      ])
-  }
-
-  private var slash: String.Index? { path.lastIndex(of: "/") }
-  private var name: String { slash.map { String(path[path.index(after: $0)...]) } ?? path }
-  private var folder: String { slash.map { String(path[...$0]) } ?? "." }
-
-  /// The name without its ending.
-  var flowName: String { String(name.dropLast(".flow".count)) }
-
-  /// Writes the whole file at once, or nothing of it.
-  func write(_ text: String) throws(Failure) {
-    let output = Compilation.Output(name: name, text: text)
-    let present = try? FileStatus(of: path)
-    try OutputFolder(path: folder).make(OutputChanges(files: [.init(output: output, present: present)]))
   }
 }

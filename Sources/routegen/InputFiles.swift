@@ -49,6 +49,25 @@ struct InputFiles {
     return files.paths
   }
 
+  /// Finds the files in a folder and its folders; that there is none is no mistake here.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder, which may be missing.
+  ///   - kind: what files are looked for.
+  /// - Returns: the paths of the files.
+  /// - Throws: a failure that lists everything in it that cannot be read.
+  static func paths(in folder: String, kind: Kind) throws(Failure) -> [String] {
+    guard (try? FileStatus(of: folder))?.isFolder == true else { return [] }
+    var files = InputFiles(kind: kind)
+    files.find(folder)
+    try files.throwProblems()
+    return files.paths
+  }
+
+  private init(kind: Kind) {
+    self.kind = kind
+  }
+
   private init(_ kind: Kind, named words: [String]) throws(Failure) {
     self.kind = kind
     guard !words.isEmpty else {

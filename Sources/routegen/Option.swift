@@ -8,6 +8,8 @@ struct Option: Sendable, Equatable {
   var value: String?
   /// The values there are, if they can be listed.
   var choices: [String] = []
+  /// What its value can be, for the completion of shells, where neither `choices` nor the value's name tells.
+  var completion: Completion?
   /// Whether it may be given several times.
   var isRepeatable = false
   /// What it does.
@@ -26,33 +28,34 @@ struct Option: Sendable, Equatable {
 extension Option {
   static let output = Option(
     name: "output", short: "o", value: "DIR",
-    summary: "The folder to write to. It is created if there is none.")
+    summary: "The folder to write to; it is made if there is none.")
   static let outputFile = Option(
     name: "output", short: "o", value: "FILE",
-    summary: "The flow file to write. A file that exists is not overwritten.")
+    summary: "The flow file to write; never one that exists.")
   static let update = Option(
     name: "update", value: "FLOW",
-    summary: "The flow file to bring up to date. Only what is new is written to it.")
+    summary: "The flow file to bring up to date.")
   static let remove = Option(
-    name: "remove", summary: "With `--update`: remove what the storyboards do not have any more.")
+    name: "remove", summary: "With `--update`: remove what the storyboards do not have.")
   static let check = Option(
     name: "check",
-    summary: "Write nothing; list what `generate` would write or remove, and exit with 1 if there is something.")
+    summary: "Write nothing; list what would be written or removed, and exit with 1 if there is something.")
   static let listOutputs = Option(
     name: "list-outputs",
-    summary: "Write and read nothing; list the files that `generate` would make, for build systems that ask first.")
+    summary: "List the files that would be made, for build systems.")
   static let format = Option(
     name: "format", value: "FORMAT", choices: DiagnosticFormat.allCases.map(\.rawValue),
     summary: """
-      How diagnostics are written: `text` shows the lines they are about, `compact` is one line each for build logs \
-      and editors, `json` is for programs. Without it: `text` on a terminal, `compact` elsewhere.
+      How diagnostics are written: `text` on a terminal, `compact`, one line each, elsewhere, or `json`.
       """)
   static let storyboard = Option(
-    name: "storyboard", value: "PATH", isRepeatable: true,
+    name: "storyboard", value: "PATH", completion: .files([".storyboard"]), isRepeatable: true,
     summary: """
-      A storyboard, or a folder of them, that the flow files are held against: whatever the two disagree about is \
-      reported. It may be given several times.
+      A storyboard, or a folder of them, that the flow files are held against. It may be given several times.
       """)
+  static let candidates = Option(
+    name: "candidates",
+    summary: "For the scripts: list what could stand in place of the last of the words behind `--`.")
   static let help = Option(name: "help", short: "h", summary: "Show this help.")
   static let version = Option(name: "version", summary: "Show the version.")
 

@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowDiagnostics
 
 /// What stands in an output folder against what should.
 struct OutputChanges {
@@ -19,8 +20,8 @@ struct OutputChanges {
 
   /// One line for each difference.
   var list: String {
-    let differing = files.map { "\($0.present == nil ? "missing" : "changed") \($0.output.name)\n" }
-    return (differing + orphaned.map { "orphaned \($0)\n" }).joined()
+    let differing = files.map { "\($0.present == nil ? "missing" : "changed") \($0.output.name)" }
+    return (differing + orphaned.map { "orphaned \($0)" }).map { visibleText($0) + "\n" }.joined()
   }
 }
 

@@ -12,7 +12,9 @@ import FlowDiagnostics
 @main
 struct Routegen {
   /// What can be typed behind `routegen`.
-  static let commands: [Command] = [.generate, .check, .import, .explain]
+  static let commands: [Command] = [
+    .generate, .check, .import, .initialize, .watch, .completions, .explain,
+  ]
 
   /// The version that `--version` prints.
   static let version = "0.1.0"
@@ -29,7 +31,9 @@ struct Routegen {
   }
 
   private static func run(_ line: ArraySlice<String>, _ terminal: Terminal) throws(Failure) -> ExitStatus {
-    var arguments = try Arguments(line, known: knownOptions(for: line))
+    // Options may stand before the command: the first word that names one is taken for it.
+    let called = line.compactMap { word in commands.first { $0.name == word } }
+    var arguments = try Arguments(line, known: knownOptions(calledFirst: called), of: called.first)
     if arguments.has(.version) {
       try terminal.write("routegen \(version)\n")
       return .fine
@@ -53,16 +57,22 @@ struct Routegen {
     }
     if let option = arguments.firstOption(notAmong: command.options + Option.everywhere) {
       throw .usage(
-        "`routegen \(name)` has no option `--\(option.name)`",
-        helps: ["`routegen help \(name)` lists those it has"])
+        "`routegen \(name)` has no option `--\(option.name)`", helps: Arguments.helps(option.name, command))
     }
-    return try command.run(arguments, terminal)
+    do throws(Failure) {
+      return try command.run(arguments, terminal)
+    } catch {
+      // Somebody who has named nothing wants to be shown how it is done.
+      guard error.status == .wrongUsage, arguments.words.isEmpty, let example = command.examples.first else {
+        throw error
+      }
+      throw .usage(error.problems.joined(separator: "; "), helps: error.helps + ["for example `\(example.line)`"])
+    }
   }
 
   /// The options of all commands, those of the one that is called first.
-  private static func knownOptions(for line: ArraySlice<String>) -> [Option] {
+  private static func knownOptions(calledFirst called: [Command]) -> [Option] {
     var known = Option.everywhere
-    let called = commands.filter { line.contains($0.name) }
     for option in (called + commands).flatMap(\.options) where !known.contains(option) { known.append(option) }
     return known
   }

@@ -33,11 +33,15 @@ struct Terminal {
   }
 
   /// Writes a result. A reader that has closed its end has what it wanted.
-  func write(_ text: String) throws(Failure) {
+  ///
+  /// - Returns: whether there is a reader still.
+  @discardableResult
+  func write(_ text: String) throws(Failure) -> Bool {
     do throws(SystemError) {
       try FileDescriptor.standardOutput.write(text)
+      return true
     } catch {
-      if error.isClosedPipe { return }
+      if error.isClosedPipe { return false }
       throw Failure(status: .unwritableOutput, problems: ["cannot write to standard output: \(error.reason)"])
     }
   }
@@ -49,10 +53,15 @@ struct Terminal {
 
   /// Says why the run ends.
   func say(_ failure: Failure) {
+    say(text(of: failure))
+  }
+
+  /// Why the run ends, as text.
+  func text(of failure: Failure) -> String {
     var text = ""
     for problem in failure.problems { text += "routegen: error: \(visibleText(problem))\n" }
     for help in failure.helps { text += "  = help: \(visibleText(help))\n" }
-    say(text)
+    return text
   }
 
   /// Says what was found in the input.

@@ -44,6 +44,11 @@ final class Workspace: Sendable {
     try FileManager.default.createSymbolicLink(atPath: url(path).path, withDestinationPath: target)
   }
 
+  func move(_ path: String, to other: String) throws {
+    // What stands there is replaced.
+    guard rename(url(path).path, url(other).path) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+  }
+
   func remove(_ path: String) throws {
     try FileManager.default.removeItem(at: url(path))
   }

@@ -1,0 +1,69 @@
+import FlowDiagnostics
+import FlowStoryboards
+
+extension Pipeline {
+  /// Writes the flow file that an app begins with: what its storyboards say, or a small sample where they say nothing,
+  /// behind a few lines on the language.
+  ///
+  /// - Parameters:
+  ///   - storyboards: the storyboards of the app, if it has some.
+  ///   - name: what the flow is called for.
+  /// - Returns: what is wrong with the storyboards, and the flow file as the one output; it passes
+  ///   ``check(_:storyboards:)`` without a diagnostic.
+  public static func beginning(from storyboards: [SourceFile], named name: String) -> Compilation {
+    var compilation = importing(storyboards, named: name)
+    if compilation.hasErrors { return compilation }
+    // What there is besides a launch screen.
+    var diagnostics = Diagnostics()
+    let isEmpty = readStoryboards(compilation.sources, diagnostics: &diagnostics).allSatisfy(\.isLaunchScreen)
+    if isEmpty { compilation.outputs = [.init(name: "Imported.flow", text: sample(named: flowName(in: compilation)))] }
+    for index in compilation.outputs.indices {
+      compilation.outputs[index].text = head + compilation.outputs[index].text
+    }
+    return compilation
+  }
+
+  /// The name that the importer has found for a flow.
+  private static func flowName(in compilation: Compilation) -> String {
+    let text = compilation.outputs.first?.text ?? ""
+    let words = text.split(whereSeparator: \.isWhitespace)
+    return words.first == "flow" && words.count > 1 ? String(words[1]) : "App"
+  }
+
+  /// The language in ten lines.
+  private static let head = """
+    // Which screens there are, and what leads from one to another. From this file routegen makes Swift in which a wrong
+    // identifier, a forgotten segue or a missing value does not compile.
+    //
+    //     screen Detail: DetailController = "Detail"    a screen, its class, its identifier in the storyboard
+    //     segue show = "Show" -> Detail                 what Interface Builder has; `embed` and `unwind` too
+    //     push show -> Detail                           what code does; `present`, `replace`, `close`, `finish` too
+    //     screen Detail(number: Int)                    a screen that cannot do without a number
+    //     identifiers Cell { photo = "PhotoCell" }      reuse identifiers and other strings
+    //
+    // The exact strings stand behind `=`, so change names as you like. `routegen explain` tells about every message.
+
+
+    """
+
+  /// An app without storyboards.
+  private static func sample(named name: String) -> String {
+    """
+    flow \(name) {
+        generate coordinator
+
+        /// What the app shows first: `HomeViewController`.
+        start screen Home {
+            push selected(number: Int) -> Detail
+            present settings -> Settings in navigation
+        }
+        /// One of many things. It cannot do without its number.
+        screen Detail(number: Int)
+        screen Settings {
+            close done
+        }
+    }
+
+    """
+  }
+}

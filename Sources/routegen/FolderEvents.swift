@@ -1,0 +1,112 @@
+#if os(Linux)
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #endif
+
+  /// Waits for changes in folders: the kernel tells of them, and nothing is done until it does.
+  struct FolderEvents {
+    private static let mask =
+      IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF
+      | IN_ONLYDIR
+
+    private let number: Int32
+    private var places: WatchedPlaces
+    /// What is watched, by the kernel's number for it.
+    private var watched: [Int32: WatchedPlaces.Place] = [:]
+
+    /// Begins to listen.
+    ///
+    /// - Throws: if the system does not let us; there is a limit on how many folders it watches.
+    init(_ places: WatchedPlaces) throws(SystemError) {
+      self.places = places
+      number = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+      guard number >= 0 else { throw .last }
+      do throws(SystemError) {
+        try rescan()
+      } catch {
+        close(number)
+        throw error
+      }
+    }
+
+    /// Waits until something has changed and then nothing for a moment.
+    ///
+    /// - Parameter limit: how long to wait at most; without it, as long as it takes.
+    /// - Returns: whether standard output still has a reader.
+    /// - Throws: if there are more folders now than the system watches.
+    mutating func wait(atMost limit: Duration?) throws(SystemError) -> Bool {
+      let clock = ContinuousClock()
+      let start = clock.now
+      var change: ContinuousClock.Instant?
+      while true {
+        var time = limit.map { $0 - (clock.now - start) }
+        // Who writes without a pause is answered all the same.
+        if let change { time = min(WatchCommand.quiet, WatchCommand.patience - (clock.now - change)) }
+        if let time, time <= .zero { break }
+        var polled = [pollfd(fd: number, events: Int16(POLLIN), revents: 0), pollfd(fd: 1, events: 0, revents: 0)]
+        let count = poll(&polled, 2, time?.milliseconds ?? -1)
+        if count < 0, errno != EINTR { throw .last }
+        if count > 0, polled[1].revents & Int16(POLLERR) != 0 { return false }
+        if count == 0 { break }
+        if count > 0, polled[0].revents != 0, try readEvents(), change == nil { change = clock.now }
+      }
+      try rescan()
+      return true
+    }
+
+    /// Watches the folders that there are now, and no others.
+    private mutating func rescan() throws(SystemError) {
+      let number = number
+      var found: [Int32: WatchedPlaces.Place] = [:]
+      var isFull = false
+      places.visit { place in
+        let id = inotify_add_watch(number, place.path, UInt32(Self.mask))
+        // What is gone is heard of in the folder above it.
+        guard id >= 0 else { return isFull = isFull || errno == ENOSPC }
+        found[id, default: place].isWhole = found[id]?.isWhole ?? false || place.isWhole
+        found[id]?.names.formUnion(place.names)
+      }
+      for id in watched.keys where found[id] == nil { inotify_rm_watch(number, id) }
+      watched = found
+      if isFull { throw SystemError("the system watches as many folders as it may already") }
+    }
+
+    /// Reads what the kernel has to tell.
+    ///
+    /// - Returns: whether any of it matters.
+    private func readEvents() throws(SystemError) -> Bool {
+      let head = MemoryLayout<inotify_event>.size
+      let bytes = try FileDescriptor(number: number).readOnce(atMost: 1 << 16)
+      return bytes.withUnsafeBytes { bytes in
+        var offset = 0
+        var hasChanged = false
+        while offset + head <= bytes.count {
+          let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+          let end = min(offset + head + Int(event.len), bytes.count)
+          // The name is filled up with zeros.
+          let name = String(decoding: bytes[(offset + head)..<end].prefix { $0 != 0 }, as: UTF8.self)
+          if !hasChanged { hasChanged = matters(event, name) }
+          offset = end
+        }
+        return hasChanged
+      }
+    }
+
+    private func matters(_ event: inotify_event, _ name: String) -> Bool {
+      func has(_ kind: Int) -> Bool { event.mask & UInt32(kind) != 0 }
+      if has(Int(IN_Q_OVERFLOW)) { return true }
+      guard let place = watched[event.wd] else { return false }
+      if has(Int(IN_DELETE_SELF | IN_MOVE_SELF)) { return true }
+      if name.isEmpty { return place.isWhole && has(Int(IN_ATTRIB)) }
+      if place.names.contains(name) { return true }
+      guard place.isWhole, !name.hasPrefix(".") else { return false }
+      if has(Int(IN_ISDIR)) || places.isWanted(name) { return true }
+      // A link to a folder that has come or gone.
+      let path = joinedPath(place.path, name)
+      if has(Int(IN_CREATE | IN_MOVED_TO)) { return (try? FileStatus(of: path))?.isFolder ?? false }
+      return watched.values.contains { $0.path == path }
+    }
+  }
+#endif

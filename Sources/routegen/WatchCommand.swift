@@ -1,0 +1,174 @@
+import FlowCompiler
+import FlowDiagnostics
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension Command {
+  /// `routegen watch`: `generate` again whenever something has changed.
+  static let watch = Command(
+    name: "watch", operands: "PATH… -o DIR [--storyboard PATH]… [--format FORMAT]",
+    summary: "Write the Swift of flow files whenever they change.",
+    description: [
+      """
+      PATHs, DIR and storyboards are those of `generate`, and folders are watched with all that is in them. It says what \
+      it has done, one line for each file that was written or removed; diagnostics only when they are others than before, \
+      and `mended` when there are none any more.
+      """,
+      """
+      It goes on whatever happens to the files, and ends with 0 on Ctrl-C, SIGTERM, or when nobody reads its output.
+      """,
+    ],
+    options: [.output, .storyboard, .format],
+    examples: [
+      .init(line: "routegen watch Sources -o Generated", meaning: "keep Generated up to date")
+    ],
+    statuses: [.fine, .wrongUsage, .unreadableInput, .unwritableOutput]
+  ) { (arguments, terminal) throws(Failure) in
+    guard !arguments.words.contains("-") else {
+      throw .usage("standard input does not change", helps: ["name files and folders"])
+    }
+    guard let folder = try outputFolder(arguments) else {
+      throw .usage("no folder is given to write to", helps: ["say which: `-o DIR`"])
+    }
+    let storyboards = arguments.values(of: .storyboard)
+    var watch = WatchCommand(arguments: arguments, terminal: terminal, folder: folder)
+    return try watch.run(
+      WatchedPlaces(
+        arguments.words.map { .init(path: $0, ending: ".flow") }
+          + storyboards.map { .init(path: $0, ending: ".storyboard") }))
+  }
+}
+
+/// A run of `routegen watch`.
+struct WatchCommand {
+  /// How long nothing has to happen until what has happened is answered: an editor writes several files at once.
+  static let quiet = Duration.milliseconds(50)
+  /// How long it is waited for at most.
+  static let patience = Duration.seconds(1)
+  /// How soon it is tried again to write where that was impossible: nothing tells when it is possible.
+  private static let retry = Duration.seconds(1)
+
+  let arguments: Arguments
+  let terminal: Terminal
+  let folder: OutputFolder
+  /// What was said last of the input.
+  private var diagnostics = ""
+  /// What was said last of files that cannot be read or written.
+  private var failure = ""
+  /// Whether there is a reader of what is written.
+  private var hasReader = true
+
+  init(arguments: Arguments, terminal: Terminal, folder: OutputFolder) {
+    self.arguments = arguments
+    self.terminal = terminal
+    self.folder = folder
+  }
+
+  /// Runs until it is told to end.
+  ///
+  /// What is wrong from the beginning ends it; what goes wrong later is said.
+  mutating func run(_ places: WatchedPlaces) throws(Failure) -> ExitStatus {
+    Self.endOnSignals()
+    // Listening comes first, so that nothing is missed.
+    var changes = ChangeWatcher(places)
+    try generate()
+    terminal.say("routegen: watching\n")
+    var retry: Duration?
+    while hasReader, changes.wait(atMost: retry) {
+      retry = nil
+      do throws(Failure) {
+        try generate()
+      } catch {
+        if error.status == .unwritableOutput { retry = Self.retry }
+        let text = terminal.text(of: error)
+        if text != failure { terminal.say(text) }
+        (diagnostics, failure) = ("", text)
+      }
+    }
+    return .fine
+  }
+
+  /// Generates, and says what is new.
+  private mutating func generate() throws(Failure) {
+    let format = DiagnosticFormat(arguments, terminal)
+    let sources = try InputFiles.read(arguments.words)
+    let compilation = Pipeline.generate(sources, storyboards: try arguments.storyboards())
+    let text = terminal.render(compilation, as: format, colors: false)
+    let found = compilation.diagnostics.isEmpty ? "" : text
+    if !found.isEmpty, found != diagnostics { terminal.say(compilation, as: format) }
+    let changes = compilation.hasErrors ? OutputChanges() : try folder.changes(for: compilation.outputs)
+    try folder.make(changes)
+    if found.isEmpty, !diagnostics.isEmpty || !failure.isEmpty {
+      terminal.say(format == .json ? text : "routegen: mended\n")
+    }
+    (diagnostics, failure) = (found, "")
+    let written = changes.files.map { "wrote \(joinedPath(folder.path, $0.output.name))" }
+    let removed = changes.orphaned.map { "removed \(joinedPath(folder.path, $0))" }
+    let lines = (written + removed).map { visibleText($0) + "\n" }.joined()
+    if !lines.isEmpty { hasReader = try terminal.write(lines) }
+  }
+
+  /// Ends the process with 0 on the signals that are meant to end it. While files are written they wait, as in every
+  /// run: see `BlockedSignals`. One that whoever has started the process has told to be ignored stays ignored.
+  private static func endOnSignals() {
+    for number in [SIGINT, SIGTERM] {
+      let before = signal(number) { _ in _exit(0) }
+      if isIgnore(before) { signal(number, SIG_IGN) }
+    }
+  }
+
+  /// Whether a handler, which has another type on each system, is the one that ignores a signal.
+  private static func isIgnore<Handler>(_ handler: Handler) -> Bool {
+    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}
+
+/// Waits for changes in the way that the system has for it.
+struct ChangeWatcher {
+  private let places: WatchedPlaces
+  private var polling: FolderPolling?
+  #if os(Linux)
+    private var events: FolderEvents?
+  #endif
+
+  init(_ places: WatchedPlaces) {
+    self.places = places
+    #if os(Linux)
+      events = try? FolderEvents(places)
+      if events != nil { return }
+    #endif
+    polling = FolderPolling(places)
+  }
+
+  /// Waits until something has changed and then nothing for a moment.
+  ///
+  /// - Parameter limit: how long to wait at most; without it, as long as it takes.
+  /// - Returns: whether standard output still has a reader.
+  mutating func wait(atMost limit: Duration?) -> Bool {
+    #if os(Linux)
+      do throws(SystemError) {
+        if let hasReader = try events?.wait(atMost: limit) { return hasReader }
+      } catch {
+        // There are more folders now than the system watches: from now on they are looked at.
+        events = nil
+        polling = FolderPolling(places)
+        return true
+      }
+    #endif
+    return polling?.wait(atMost: limit) ?? false
+  }
+}
+
+extension Duration {
+  /// In milliseconds, a part of one as a whole.
+  var milliseconds: Int32 {
+    let (seconds, attoseconds) = components
+    return Int32(clamping: seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+  }
+}

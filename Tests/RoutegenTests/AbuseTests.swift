@@ -1,0 +1,195 @@
+import Foundation
+import Testing
+
+/// Whatever is done to a run: no partial file, no file of the user's lost, a clear line, the right status.
+struct AbuseTests {
+  @Test("a file name with line ends and escape sequences is printed on one line, and in no generated file")
+  func hostileNames() async throws {
+    let name = "A\u{1B}[2J\n#error(\"x\")\r.flow"
+    let shown = "A\\u{1B}[2J\\u{A}#error(\"x\")\\u{D}.flow"
+    let workspace = try Workspace()
+    try workspace.write(Flow.mistaken, to: "S/" + name)
+    let place = "S/\(shown):4:36"
+    for format in ["compact", "text", "json"] {
+      let run = try await workspace.run("check", "S", "--format", format)
+      #expect(run.status == 1)
+      #expect(!(run.output + run.errors).contains { "\u{1B}\r".contains($0) || $0 == "\r\n" })
+      if format == "compact" { #expect(run.errors.hasPrefix("\(place): error: ")) }
+      if format == "text" { #expect(run.errors.contains("\n  --> \(place)\n")) }
+    }
+    try workspace.write(Flow.valid("A"), to: "S/" + name)
+    let check = try await workspace.run("generate", "S", "-o", "G", "--check")
+    #expect(check == Run(status: 1, output: "missing \(shown).swift\nmissing RoutegenSupport.swift\n"))
+    #expect(try await workspace.run("generate", "S", "-o", "G") == Run(status: 0))
+    let text = try #require(workspace.text("G/\(name).swift"))
+    #expect(!text.contains("\u{1B}") && !text.contains("\r"))
+    #expect(!text.split(separator: "\n").contains { $0.hasPrefix("#error") })
+    try workspace.move("S/" + name, to: "S/B.flow")
+    #expect(
+      try await workspace.run("generate", "S", "-o", "G")
+        == Run(status: 0, errors: "routegen: removed `G/\(shown).swift`, which no flow file makes any more\n"))
+    let gone = try await workspace.run("check", name, "-o\u{9B}")
+    #expect(gone.status == 64 && gone.errors.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
+    #expect(
+      try await workspace.run("check", name)
+        == Run(status: 66, errors: "routegen: error: cannot read `\(shown)`: no such file\n"))
+  }
+
+  @Test("a list of outputs shows a person what is in a name, and gives a program the name")
+  func hostileOutputList() async throws {
+    let workspace = try Workspace()
+    try workspace.write(Flow.valid("A"), to: "A\u{1B}[2J.flow")
+    let arguments = ["generate", ".", "-o", "G", "--list-outputs"]
+    #expect(try await workspace.run(arguments).output == "G/A\u{1B}[2J.flow.swift\nG/RoutegenSupport.swift\n")
+    let terminal = try PseudoTerminal()
+    #expect(try await workspace.run(arguments, prelude: "exec >'\(terminal.path)'").status == 0)
+    #expect(terminal.read() == "G/A\\u{1B}[2J.flow.swift\r\nG/RoutegenSupport.swift\r\n")
+  }
+
+  @Test("names and strings with signs that turn the direction of writing are shown as they are")
+  func hostileText() async throws {
+    let workspace = try Workspace(["A.flow": "flow A {\n    screen B\u{202E}C = \"\u{7}\u{9B}2J\"\n}\n"])
+    for format in ["compact", "text", "json"] {
+      let run = try await workspace.run("check", "A.flow", "--format", format)
+      #expect(run.status == 1)
+      let said = run.output + run.errors
+      #expect(!said.isEmpty && !said.unicodeScalars.contains { ["\u{202E}", "\u{7}", "\u{9B}"].contains($0) })
+    }
+  }
+
+  @Test("links in circles are followed once, and one to itself is told")
+  func loops() async throws {
+    let workspace = try Workspace(["S/A.flow": Flow.valid("A")])
+    try workspace.link("S/up", to: "..")
+    try workspace.link("S/round", to: "round")
+    #expect(try await workspace.run("check", "S") == Run(status: 0))
+    try workspace.link("S/Self.flow", to: "Self.flow")
+    let reason = "too many levels of symbolic links"
+    #expect(
+      try await workspace.run("check", "S")
+        == Run(status: 66, errors: "routegen: error: cannot read `S/Self.flow`: \(reason)\n"))
+    #expect(
+      try await workspace.run("generate", "S/A.flow", "-o", "S/round")
+        == Run(status: 73, errors: "routegen: error: cannot write to `S/round`: \(reason)\n"))
+  }
+
+  @Test("an output folder that is something else is named, and a link to a folder is one")
+  func outputs() async throws {
+    let workspace = try Workspace(["A.flow": Flow.valid("A")])
+    try workspace.link("nowhere", to: "gone")
+    #expect(
+      try await workspace.run("generate", "A.flow", "-o", "/dev/null")
+        == Run(status: 73, errors: "routegen: error: cannot write to `/dev/null`: it is a device, and no folder\n"))
+    #expect(
+      try await workspace.run("generate", "A.flow", "-o", "nowhere")
+        == Run(status: 73, errors: "routegen: error: cannot write to `nowhere`: no such file\n"))
+    try workspace.makeFolder("real")
+    try workspace.link("link", to: "real")
+    #expect(try await workspace.run("generate", "A.flow", "-o", "link") == Run(status: 0))
+    #expect(workspace.names("real") == ["A.flow.swift", "RoutegenSupport.swift"])
+    #expect(workspace.names() == ["A.flow", "link", "nowhere", "real"])
+  }
+
+  @Test("no environment at all is needed")
+  func noEnvironment() async throws {
+    let workspace = try Workspace(["A.flow": Flow.valid("A")])
+    let bare = ["/usr/bin/env", "-i"]
+    #expect(try await workspace.run(["generate", "A.flow", "-o", "G"], launcher: bare) == Run(status: 0))
+    #expect(try await workspace.run(["init", "B.flow"], launcher: bare).status == 0)
+  }
+
+  @Test("a full or closed stream is told where somebody can hear it", .enabled(if: Streams.canBeFull))
+  func streams() async throws {
+    let workspace = try Workspace(["A.flow": Flow.valid("A")])
+    let full = "cannot write to standard output: no space left on device"
+    for arguments in [
+      ["--help"], ["--version"], ["explain"], ["completions", "bash"], ["import", "M.storyboard"],
+      ["check", "A.flow", "--format", "json"], ["generate", "A.flow", "-o", "G", "--check"],
+    ] {
+      try workspace.write(
+        "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB\"/>", to: "M.storyboard")
+      let run = try await workspace.run(arguments, prelude: "exec >/dev/full")
+      #expect(run == Run(status: 73, errors: "routegen: error: \(full)\n"), "\(arguments)")
+    }
+    #expect(try await workspace.run(["check", "Gone.flow"], prelude: "exec 2>/dev/full") == Run(status: 66))
+    #expect(try await workspace.run(["check", "Gone.flow"], prelude: "exec 2>&-") == Run(status: 66))
+    let noInput = try await workspace.run(["check", "-"], prelude: "exec <&-")
+    #expect(
+      noInput
+        == Run(status: 66, errors: "routegen: error: cannot read standard input: bad file descriptor\n"))
+    // Nobody waits for the rest.
+    let head = "{ '\(Product.routegen.path)' explain; echo $? >status; } | head -n 1 >first; exit"
+    #expect(try await workspace.run([], prelude: head) == Run(status: 0))
+    #expect(workspace.text("status") == "0\n")
+    #expect(workspace.text("first")?.split(separator: "\n").count == 1)
+  }
+
+  @Test(
+    "`init` and `import --update` write the whole file or none",
+    arguments: ["init New.flow", "import --update A.flow M"])
+  func fullDisk(command: String) async throws {
+    let segues = (0..<400).map { "<segue destination=\"b\" kind=\"show\" identifier=\"Show\($0)\" id=\"s\($0)\"/>" }
+    let workspace = try Workspace([
+      "M/Main.storyboard": """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch" \
+      initialViewController="a"><scenes>
+      <scene><objects><viewController id="a" customClass="AViewController"><connections>\(segues.joined())</connections>
+      </viewController></objects></scene>
+      <scene><objects><viewController id="b" customClass="BViewController"/></objects></scene>
+      </scenes></document>
+      """, "A.flow": "flow A {\n}\n",
+    ])
+    let run = try await workspace.run(
+      command.split(separator: " ").map(String.init), prelude: "ulimit -f 1", launcher: [])
+    #expect(run.status == 73 && run.errors.hasSuffix(": file too large\n"), "\(run)")
+    #expect(workspace.names() == ["A.flow", "M"] && workspace.text("A.flow") == "flow A {\n}\n")
+  }
+
+  #if os(Linux)
+    @Test("with too little memory all stays as it was, or all is as it should be")
+    func memory() async throws {
+      let workspace = try Workspace()
+      for index in 0..<20 { try workspace.write(Flow.valid("F\(index)", segues: 200), to: "S/F\(index).flow") }
+      _ = try await workspace.run("generate", "S", "-o", "Reference")
+      let reference = workspace.contents("Reference")
+      try workspace.write(Flow.valid("F0", segues: 1), to: "Old/F0.flow")
+      for kilobytes in [26_000, 32_000, 38_000] {
+        _ = try await workspace.run("generate", "Old", "-o", "G")
+        let before = workspace.contents("G")
+        let run = try await workspace.run(
+          ["generate", "S", "-o", "G"], environment: ["SWIFT_BACKTRACE": "enable=no"],
+          prelude: "ulimit -v \(kilobytes)")
+        #expect(workspace.contents("G") == (run == Run(status: 0) ? reference : before), "\(kilobytes)")
+        try workspace.remove("G")
+      }
+    }
+  #endif
+
+  @Test("files that come, change and vanish while they are read do not confuse it", .timeLimit(.minutes(1)))
+  func changingFiles() async throws {
+    let workspace = try Workspace(["S/A.flow": Flow.valid("A")])
+    let flow = Flow.valid("B", segues: 30)
+    for round in 0..<8 {
+      async let changes: Void = {
+        for _ in 0..<20 {
+          try workspace.write(flow, to: "S/in/B.flow")
+          await Task.yield()
+          try workspace.remove("S/in")
+        }
+      }()
+      let run = try await workspace.run("generate", "S", "-o", "G")
+      try await changes
+      // What was there is generated; what was not is told.
+      switch run.status {
+      case 0: #expect(workspace.names("G").contains("A.flow.swift"))
+      case 66: #expect(run.errors.contains("no such file"), "\(round): \(run)")
+      default: #expect(run.status == 1, "an empty file was read: \(run)")
+      }
+      #expect(workspace.names("G").allSatisfy { $0.hasSuffix(".swift") })
+    }
+  }
+}
+
+private enum Streams {
+  static let canBeFull = FileManager.default.fileExists(atPath: "/dev/full")
+}

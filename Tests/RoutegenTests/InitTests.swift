@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+struct InitTests {
+  private static let storyboard = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch" \
+    initialViewController="a">
+      <scenes>
+        <scene><objects><viewController id="a" customClass="ListViewController"><connections>
+          <segue destination="b" kind="show" identifier="Show" id="s"/>
+        </connections></viewController></objects></scene>
+        <scene><objects><viewController id="b" customClass="DetailViewController"/></objects></scene>
+      </scenes>
+    </document>
+
+    """
+
+  private static func nextSteps(_ path: String) -> String {
+    """
+    wrote \(path)
+
+    What is next:
+      routegen check \(path)                     what is wrong in it
+      routegen generate \(path) -o Generated     the Swift that comes out
+
+    To have that done in every build, add to Package.swift:
+      dependencies: [.package(url: "https://…/routegen", from: "0.1.0")],
+      targets: [
+        .target(name: "App", plugins: [.plugin(name: "RoutegenPlugin", package: "routegen")])
+      ]
+
+    """
+  }
+
+  @Test("without storyboards it is a sample that has no mistake and becomes Swift")
+  func sample() async throws {
+    let workspace = try Workspace(["Readme.md": ""])
+    #expect(try await workspace.run("init") == Run(status: 0, output: Self.nextSteps("App.flow")))
+    #expect(workspace.names() == ["App.flow", "Readme.md"])
+    let text = try #require(workspace.text("App.flow"))
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.prefix { $0.hasPrefix("//") }.count == 10)
+    #expect(lines.contains("flow App {"))
+    #expect(try await workspace.run("check", ".") == Run(status: 0))
+    let generated = try await workspace.run("generate", "App.flow")
+    #expect(generated.status == 0 && generated.errors.isEmpty && generated.output.contains("class AppCoordinator"))
+  }
+
+  @Test("with storyboards it says what they say, launch screens apart, and agrees with them")
+  func storyboards() async throws {
+    let workspace = try Workspace([
+      "Shop/UI/Base.lproj/Main.storyboard": Self.storyboard,
+      "Shop/UI/LaunchScreen.storyboard": Self.storyboard.replacing("<document", with: "<document launchScreen=\"YES\""),
+    ])
+    let path = "Shop/my-shop.flow"
+    #expect(try await workspace.run("init", path) == Run(status: 0, output: Self.nextSteps(path)))
+    let text = try #require(workspace.text(path))
+    let imported = try await workspace.run("import", "Shop", "-o", "my-shop.flow")
+    #expect(imported.status == 0)
+    #expect(text.hasPrefix("// ") && text.hasSuffix("\n\n" + (workspace.text("my-shop.flow") ?? "?")))
+    #expect(text.contains("segue show = \"Show\" -> Detail"))
+    #expect(try await workspace.run("check", path, "--storyboard", "Shop") == Run(status: 0))
+
+    try workspace.remove("Shop/UI/Base.lproj")
+    try workspace.remove(path)
+    #expect(try await workspace.run("init", path).status == 0)
+    #expect(workspace.text(path)?.contains("flow MyShop {\n    generate coordinator") == true)
+    #expect(try await workspace.run("check", path) == Run(status: 0))
+  }
+
+  @Test("what is there already stays")
+  func existing() async throws {
+    let workspace = try Workspace(["S/in/A.flow": "// mine\n", "B.flow": "// mine\n"])
+    let folder = Run(
+      status: 73,
+      errors: """
+        routegen: error: there is a flow file already: `S/in/A.flow`
+          = help: to see what is wrong in it, write `routegen check S/in/A.flow`
+          = help: to write another, name it: `routegen init S/Other.flow`
+
+        """)
+    #expect(try await workspace.run("init", "S") == folder)
+    let file = try await workspace.run("init", "B.flow")
+    #expect(file.status == 73)
+    #expect(file.errors.hasPrefix("routegen: error: cannot write `B.flow`: there is a file already\n"))
+    #expect(workspace.text("B.flow") == "// mine\n")
+    #expect(workspace.names() == ["B.flow", "S"] && workspace.names("S") == ["in"])
+    // One more beside it is what was asked for.
+    #expect(try await workspace.run("init", "S/New/C.flow").status == 0)
+    #expect(workspace.names("S/New") == ["C.flow"])
+  }
+
+  @Test("what is wrong is told, and nothing is written")
+  func wrong() async throws {
+    let workspace = try Workspace(["Bad/Main.storyboard": "<document"])
+    let malformed = try await workspace.run("init", "Bad")
+    #expect(malformed.status == 1 && malformed.output.isEmpty)
+    #expect(malformed.errors.contains("[malformed-storyboard]"))
+    #expect(workspace.names("Bad") == ["Main.storyboard"])
+    let problems = [
+      (["gone"], 66, "there is no folder `gone`"), (["-"], 64, "`routegen init` takes a folder or a file"),
+      (["a", "b"], 64, "`routegen init` takes one folder or file"),
+      (["Bad/Main.storyboard"], 66, "there is no folder `Bad/Main.storyboard`"),
+    ]
+    for (arguments, status, problem) in problems {
+      let run = try await workspace.run(["init"] + arguments)
+      #expect(run.status == status && run.errors.hasPrefix("routegen: error: \(problem)\n"), "\(run)")
+    }
+    #expect(workspace.names() == ["Bad"])
+  }
+}

@@ -1,0 +1,244 @@
+import Foundation
+import Testing
+
+@testable import routegen
+
+/// `routegen watch`, as a process that is told to end.
+struct WatchTests {
+  @Test("what changes is written, and only that is said")
+  func changes() async throws {
+    let workspace = try Workspace(["S/A.flow": Flow.valid("A")])
+    let run = try await workspace.watch("S", "-o", "G") { log in
+      try await log.expect("wrote G/A.flow.swift\nwrote G/RoutegenSupport.swift\nroutegen: watching\n")
+      try workspace.write(Flow.valid("A", segues: 2), to: "S/A.flow")
+      try await log.expect("wrote G/A.flow.swift\n")
+      // A comment is no change, and several files at once are one.
+      try workspace.write("// note\n" + Flow.valid("A", segues: 2), to: "S/A.flow")
+      try workspace.write(Flow.valid("B"), to: ".new/in/B.flow")
+      try workspace.write(Flow.valid("C"), to: ".new/C.flow")
+      try workspace.move(".new", to: "S/new")
+      try await log.expect(lines: ["wrote G/A.flow.swift", "wrote G/B.flow.swift", "wrote G/C.flow.swift"])
+      try workspace.remove("S/new")
+      try await log.expect(lines: ["removed G/B.flow.swift", "removed G/C.flow.swift"])
+    }
+    #expect(run == Run(status: 0))
+    _ = try await workspace.run("generate", "S", "-o", "Reference")
+    #expect(workspace.contents("G") == workspace.contents("Reference"))
+  }
+
+  @Test("mistakes are said once, and that they are mended")
+  func mistakes() async throws {
+    let workspace = try Workspace(["App.flow": Flow.mistaken])
+    let mistake = """
+      App.flow:4:36: error: there is no screen named `Detial` [unknown-screen]
+      App.flow:4:36: note: there is a screen with a similar name: `Detail`
+
+      """
+    let run = try await workspace.watch("App.flow", "-o", "G", signal: SIGINT) { log in
+      try await log.expect(mistake + "routegen: watching\n")
+      try workspace.write(Flow.mistaken + "// The same mistake.\n", to: "App.flow")
+      try workspace.write(Flow.mistaken.replacing("Detial", with: "Detail"), to: "App.flow")
+      try await log.expect("routegen: mended\nwrote G/App.flow.swift\nwrote G/RoutegenSupport.swift\n")
+    }
+    #expect(run == Run(status: 0))
+  }
+
+  @Test("it goes on through renames, links, and files and folders that go and come again")
+  func comingsAndGoings() async throws {
+    let workspace = try Workspace(["P/S/A.flow": Flow.valid("A"), "Linked/L.flow": Flow.valid("L"), "note.txt": ""])
+    try workspace.link("P/S/linked", to: "../../Linked")
+    let run = try await workspace.watch("P/S", "-o", "G") { log in
+      try await log.expect("G/A.flow.swift\nwrote G/L.flow.swift\nwrote G/RoutegenSupport.swift\nroutegen: watching\n")
+      // As an editor saves: another file is put in the place.
+      try workspace.write(Flow.valid("A", segues: 2), to: "P/S/.A.flow.swp")
+      try workspace.move("P/S/.A.flow.swp", to: "P/S/A.flow")
+      try await log.expect("wrote G/A.flow.swift\n")
+      try workspace.write(Flow.valid("L", segues: 2), to: "Linked/L.flow")
+      try await log.expect("wrote G/L.flow.swift\n")
+      try workspace.move("P/S/A.flow", to: "P/S/Z.flow")
+      try await log.expect("wrote G/Z.flow.swift\nremoved G/A.flow.swift\n")
+      try workspace.move("P", to: "Q")
+      try await log.expect("routegen: error: cannot read `P/S`: no such file\n")
+      try workspace.write(Flow.valid("N"), to: ".P/S/N.flow")
+      try workspace.move(".P", to: "P")
+      try await log.expect("routegen: mended\nwrote G/N.flow.swift\nremoved G/L.flow.swift\nremoved G/Z.flow.swift\n")
+    }
+    #expect(run == Run(status: 0))
+    #expect(workspace.names("G") == ["N.flow.swift", "RoutegenSupport.swift"])
+  }
+
+  @Test("a storyboard that says something else is heard of; an output that is in the way is tried again")
+  func storyboardsAndOutputs() async throws {
+    let board = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch"><scenes>
+      <scene><objects><viewController storyboardIdentifier="Home" id="1" customClass="HomeViewController"/></objects></scene>
+      </scenes></document>
+      """
+    let workspace = try Workspace([
+      "A.flow": "flow A {\n    storyboard Main {\n        screen Home = \"Home\"\n    }\n}\n",
+      "UI/Main.storyboard": board,
+    ])
+    let run = try await workspace.watch("A.flow", "-o", "G", "--storyboard", "UI") { log in
+      try await log.expect("routegen: watching\n")
+      try workspace.write(board.replacing("HomeView", with: "OtherView"), to: "UI/Main.storyboard")
+      try await log.expect("note: write `: OtherViewController`\n")
+      try workspace.remove("G")
+      try workspace.write("", to: "G")
+      try workspace.write(board, to: "UI/Main.storyboard")
+      try await log.expect("routegen: error: cannot write to `G`: it is a file, and no folder\n")
+      try workspace.remove("G")
+      try await log.expect("routegen: mended\nwrote G/A.flow.swift\nwrote G/RoutegenSupport.swift\n")
+    }
+    #expect(run == Run(status: 0))
+  }
+
+  #if os(Linux)
+    @Test("while nothing happens nothing is done, and it ends when nobody reads what it says")
+    func idle() async throws {
+      let workspace = try Workspace(["A.flow": Flow.valid("A")])
+      let run = try await workspace.run(
+        ["watch", "A.flow", "-o", "G"], prelude: "mkfifo p; exec 2>log; head -n 2 <p >read & exec >p"
+      ) { process in
+        try await Log(workspace: workspace).expect("routegen: watching\n")
+      }
+      #expect(run == Run(status: 0))
+      #expect(workspace.text("read") == "wrote G/A.flow.swift\nwrote G/RoutegenSupport.swift\n")
+
+      _ = try await workspace.watch("A.flow", "-o", "G") { log in
+        try await log.expect("routegen: watching\n")
+        func wakes() throws -> Int {
+          let status = try String(contentsOfFile: "/proc/\(log.process)/status", encoding: .utf8)
+          let counts = status.split(separator: "\n").filter { $0.contains("ctxt_switches") }
+          return counts.compactMap { $0.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) } }.reduce(0, +)
+        }
+        // It may take a while until it waits; files that are looked at would wake it in each of these times.
+        var isIdle = false
+        for _ in 0..<20 where !isIdle {
+          let before = try wakes()
+          try await Task.sleep(for: .milliseconds(400))
+          isIdle = try wakes() == before && before > 0
+        }
+        #expect(isIdle)
+      }
+    }
+  #endif
+
+  @Test("where the system does not tell of changes, files are looked at")
+  func polling() async throws {
+    let workspace = try Workspace(["S/A.flow": Flow.valid("A"), "S/Other.txt": ""])
+    var polling = FolderPolling(WatchedPlaces([.init(path: workspace.url("S").path, ending: ".flow")]))
+    try workspace.write("other", to: "S/Other.txt")
+    let clock = ContinuousClock()
+    let start = clock.now
+    let isIdle = polling.wait(atMost: .milliseconds(1))
+    #expect(isIdle)
+    for change in [{ try workspace.write(Flow.valid("B"), to: "S/in/B.flow") }, { try workspace.remove("S/in") }] {
+      try change()
+      // Without a limit it comes back for a change only.
+      let hasReader = polling.wait(atMost: nil)
+      #expect(hasReader)
+    }
+    #expect(clock.now - start < .seconds(30))
+  }
+
+  @Test("a signal in the middle of writing leaves all as it was or all as it should be", .timeLimit(.minutes(1)))
+  func signalWhileWriting() async throws {
+    let workspace = try Workspace()
+    for index in 0..<60 { try workspace.write(Flow.valid("F\(index)", segues: 5), to: "S/F\(index).flow") }
+    for _ in 0..<3 {
+      let run = try await workspace.run(["watch", "S", "-o", "G"], prelude: "exec 2>log") { process in
+        func names() -> [String] { workspace.names("G") }
+        while names().count < 61, !names().contains(where: { $0.hasSuffix(".tmp") }) {
+          try await Task.sleep(for: .milliseconds(1))
+        }
+        kill(process.processIdentifier, SIGTERM)
+      }
+      #expect(run.status == 0 && !run.wasKilled)
+      let found = workspace.names("G")
+      #expect(found.isEmpty || found.count == 61)
+      #expect(!found.contains { $0.hasSuffix(".tmp") })
+      if !found.isEmpty { try workspace.remove("G") }
+    }
+  }
+
+  @Test("a signal that whoever starts it has told to be ignored does not end it")
+  func ignoredSignal() async throws {
+    let workspace = try Workspace(["A.flow": Flow.valid("A")])
+    let run = try await workspace.run(["watch", "A.flow", "-o", "G"], prelude: "trap '' INT; exec >log 2>&1") {
+      process in
+      let log = Log(workspace: workspace)
+      defer { kill(process.processIdentifier, SIGTERM) }
+      try await log.expect("routegen: watching\n")
+      kill(process.processIdentifier, SIGINT)
+      try workspace.write(Flow.valid("A", segues: 2), to: "A.flow")
+      try await log.expect("wrote G/A.flow.swift\n")
+    }
+    #expect(run == Run(status: 0))
+  }
+
+  @Test(
+    "what is wrong from the beginning ends it",
+    arguments: [
+      (["-", "-o", "G"], 64, "standard input does not change"),
+      (["A.flow"], 64, "no folder is given to write to"),
+      (["Gone.flow", "-o", "G"], 66, "cannot read `Gone.flow`: no such file"),
+      (["A.flow", "-o", "file"], 73, "cannot write to `file`: it is a file, and no folder"),
+    ] as [([String], Int32, String)])
+  func wrong(arguments: [String], status: Int32, problem: String) async throws {
+    let workspace = try Workspace(["A.flow": Flow.valid("A"), "file": ""])
+    let run = try await workspace.run(["watch"] + arguments)
+    #expect(run.status == status)
+    #expect(run.errors.hasPrefix("routegen: error: \(problem)\n"))
+  }
+}
+
+/// What a process that goes on has said so far.
+private final class Log {
+  private let workspace: Workspace
+  private var read = 0
+  let process: Int32
+
+  init(workspace: Workspace, process: Int32 = 0) {
+    self.workspace = workspace
+    self.process = process
+  }
+
+  /// Waits until it has said something more that ends like this.
+  func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await expect(sourceLocation) { $0.hasSuffix(text) }
+  }
+
+  /// Waits until it has said some lines, at once or one after the other.
+  func expect(lines: Set<String>, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await expect(sourceLocation) { Set($0.split(separator: "\n").map(String.init)) == lines }
+  }
+
+  private func expect(_ sourceLocation: SourceLocation, _ isAll: (String) -> Bool) async throws {
+    let clock = ContinuousClock()
+    let deadline = clock.now + .seconds(20)
+    var said = ""
+    while clock.now < deadline {
+      let all = workspace.text("log") ?? ""
+      said = String(all.utf8.dropFirst(read)) ?? ""
+      if said.hasSuffix("\n"), isAll(said) {
+        read = all.utf8.count
+        return
+      }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    Issue.record("it has said:\n\(said)", sourceLocation: sourceLocation)
+    throw CancellationError()
+  }
+}
+
+extension Workspace {
+  /// Runs `routegen watch`, and ends it by a signal when everything has been tried.
+  fileprivate func watch(
+    _ arguments: String..., signal: Int32 = SIGTERM, _ body: @Sendable (Log) async throws -> Void
+  ) async throws -> Run {
+    try await run(["watch"] + arguments, prelude: "exec >log 2>&1") { process in
+      defer { kill(process.processIdentifier, signal) }
+      try await body(Log(workspace: self, process: process.processIdentifier))
+    }
+  }
+}
