@@ -35,6 +35,9 @@ let package = Package(
       ]),
     // The command: arguments, files, terminal, exit status.
     .executableTarget(name: "routegen", dependencies: ["FlowDiagnostics", "FlowCompiler"]),
+    // Bytes that nobody has written, for the parser and the storyboard reader; no product, so in nobody's build but ours.
+    .executableTarget(
+      name: "routegen-fuzz", dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowCompiler"]),
     // The command in every build of a target, and at hand in every package that depends on this one.
     .plugin(name: "RoutegenPlugin", capability: .buildTool(), dependencies: ["routegen"]),
     .plugin(

@@ -1,0 +1,47 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+// Built plainly, this is a program that feeds the files it is given to a target: what a fuzzer has found, again. Built
+// for a fuzzer, libFuzzer's own main feeds it, guided by which code each input reaches:
+//
+//     swift build -c release --sanitize fuzzer -Xswiftc -DFUZZING --product routegen-fuzz --scratch-path .build/fuzz
+//     ROUTEGEN_FUZZ=flow .build/fuzz/release/routegen-fuzz -max_total_time=600 NEW-FOLDER Fixtures/Fuzz/flow
+#if FUZZING
+  private let target =
+    getenv("ROUTEGEN_FUZZ").map { String(cString: $0) }.flatMap(FuzzTarget.init) ?? .flow
+
+  @_cdecl("LLVMFuzzerTestOneInput")
+  public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    target.run(Array(UnsafeBufferPointer(start: bytes, count: count)))
+    return 0
+  }
+#else
+  @main
+  struct Replay {
+    static func main() {
+      var arguments = CommandLine.arguments.dropFirst()
+      guard let target = arguments.popFirst().flatMap(FuzzTarget.init) else {
+        fatalError("usage: routegen-fuzz \(FuzzTarget.allCases.map(\.rawValue).joined(separator: "|")) FILE…")
+      }
+      for path in arguments {
+        guard let bytes = read(path) else { fatalError("`\(path)` cannot be read") }
+        target.run(bytes)
+      }
+    }
+
+    private static func read(_ path: String) -> [UInt8]? {
+      guard let file = fopen(path, "rb") else { return nil }
+      defer { fclose(file) }
+      var bytes: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      while true {
+        let count = fread(&buffer, 1, buffer.count, file)
+        if count == 0 { return bytes }
+        bytes += buffer[..<count]
+      }
+    }
+  }
+#endif
