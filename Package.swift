@@ -16,6 +16,8 @@ let package = Package(
     .target(name: "FlowDiagnostics"),
     // Tokens, the lossless tree, the parser.
     .target(name: "FlowSyntax", dependencies: ["FlowDiagnostics"]),
+    // The one layout of flow files.
+    .target(name: "FlowFormat", dependencies: ["FlowDiagnostics", "FlowSyntax"]),
     // Interface Builder's storyboards, with the place of everything read.
     .target(name: "FlowStoryboards", dependencies: ["FlowDiagnostics"]),
     // What is true: flows, screens, routes, identifiers. Plain values, and how each is called in Swift.
@@ -25,13 +27,16 @@ let package = Package(
       name: "FlowAnalysis", dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel"]),
     // Model to Swift.
     .target(name: "FlowEmission", dependencies: ["FlowDiagnostics", "FlowModel"]),
+    // Two models to what changed between them.
+    .target(name: "FlowDiff", dependencies: ["FlowDiagnostics", "FlowModel"]),
     // Storyboards to the text of a flow file, and edits of one that exists.
     .target(name: "FlowImport", dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel"]),
     // The pipeline, in memory: the table of contents of the program.
     .target(
       name: "FlowCompiler",
       dependencies: [
-        "FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel", "FlowAnalysis", "FlowEmission", "FlowImport",
+        "FlowDiagnostics", "FlowSyntax", "FlowFormat", "FlowStoryboards", "FlowModel", "FlowAnalysis", "FlowEmission",
+        "FlowImport", "FlowDiff",
       ]),
     // The command: arguments, files, terminal, exit status.
     .executableTarget(name: "routegen", dependencies: ["FlowDiagnostics", "FlowCompiler"]),
@@ -53,6 +58,9 @@ let package = Package(
     .target(name: "RoutegenTestSupport", dependencies: ["FlowDiagnostics"], path: "Tests/Support"),
     .testTarget(name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics"]),
     .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowDiagnostics", "FlowSyntax", "RoutegenTestSupport"]),
+    .testTarget(
+      name: "FlowFormatTests",
+      dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowFormat", "FlowCompiler", "RoutegenTestSupport"]),
     .testTarget(name: "FlowStoryboardsTests", dependencies: ["FlowDiagnostics", "FlowStoryboards"]),
     // What becomes of storyboards: those of the fixtures, and real ones.
     .testTarget(
@@ -64,6 +72,8 @@ let package = Package(
       dependencies: [
         "FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowAnalysis", "FlowCompiler", "RoutegenTestSupport",
       ]),
+    // What a change means, and the model for other programs.
+    .testTarget(name: "FlowDiffTests", dependencies: ["FlowDiagnostics", "FlowModel", "FlowDiff", "FlowCompiler"]),
     // The whole pipeline: the examples of the documentation, and what no one would write.
     .testTarget(
       name: "FlowCompilerTests",

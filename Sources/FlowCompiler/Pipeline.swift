@@ -48,7 +48,7 @@ public enum Pipeline {
     SyntaxRules.all + StoryboardRules.all + AnalysisRules.all + DriftRules.all + [NotGeneratedYet.rule]
   }
 
-  private static func run(
+  static func run(
     _ sources: [SourceFile], _ storyboards: [SourceFile], emit: (Program, inout Diagnostics) -> [Compilation.Output]
   ) -> Compilation {
     // The same program whatever the order of the arguments.

@@ -88,29 +88,5 @@ public struct JSONRenderer: Sendable {
     text += ",\"end\":{\"line\":\(end.line),\"column\":\(end.column),\"offset\":\(range.offsets.upperBound)}"
   }
 
-  /// A string with everything escaped that JSON or a terminal wants escaped.
-  private func write(_ string: String, to text: inout String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar.value {
-      case 0x22: text += "\\\""
-      case 0x5C: text += "\\\\"
-      case 0x0A: text += "\\n"
-      case 0x0D: text += "\\r"
-      case 0x09: text += "\\t"
-      case 0x00..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: write(escaped: scalar, to: &text)
-      // What turns the direction of writing would show something else than there is.
-      case 0xA0... where scalar.properties.generalCategory == .format: write(escaped: scalar, to: &text)
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    text += "\""
-  }
-
-  private func write(escaped scalar: Unicode.Scalar, to text: inout String) {
-    for unit in String(scalar).utf16 {
-      let digits = String(unit, radix: 16)
-      text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }
-  }
+  private func write(_ string: String, to text: inout String) { text += jsonString(string) }
 }

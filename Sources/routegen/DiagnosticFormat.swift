@@ -7,6 +7,11 @@ enum DiagnosticFormat: String, CaseIterable {
   /// The one that was asked for, or the one for whoever reads.
   init(_ arguments: Arguments, _ terminal: Terminal) {
     let wanted = arguments.value(of: .format).flatMap(DiagnosticFormat.init(rawValue:))
-    self = wanted ?? (terminal.readsErrors ? .text : .compact)
+    self = wanted ?? DiagnosticFormat(forReaderOf: terminal)
+  }
+
+  /// The one for whoever reads.
+  init(forReaderOf terminal: Terminal) {
+    self = terminal.readsErrors ? .text : .compact
   }
 }

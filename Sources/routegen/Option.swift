@@ -56,6 +56,16 @@ extension Option {
   static let candidates = Option(
     name: "candidates",
     summary: "For the scripts: list what could stand in place of the last of the words behind `--`.")
+  static let checkLayout = Option(
+    name: "check", summary: "Write nothing; list the files that would change, and exit with 1 if there are some.")
+  static let diff = Option(
+    name: "diff", summary: "Write nothing; print what would change as a patch. With `--check`, exit with 1 then.")
+  static let against = Option(
+    name: "against", value: "REVISION",
+    summary: "Compare the files as they are with those of a git revision: a branch, a tag, a commit.")
+  static let changeFormat = Option(
+    name: "format", value: "FORMAT", choices: ["text", "json"],
+    summary: "How changes are written: `text`, which it is without this, or `json` for programs.")
   static let help = Option(name: "help", short: "h", summary: "Show this help.")
   static let version = Option(name: "version", summary: "Show the version.")
 

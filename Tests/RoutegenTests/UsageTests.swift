@@ -73,6 +73,17 @@ struct UsageTests {
         "there is a diagnostic with a similar name: `unknown-screen`"
       ),
       (["explain", "frob"], "there is no diagnostic named `frob`", "`routegen explain` lists all of them"),
+      (["format", "-", "A.flow"], "standard input is laid out by itself", "leave `-` out, or the files"),
+      (
+        ["diff", "A.flow"], "`routegen diff` compares two versions, and here is 1",
+        "write `routegen diff OLD NEW`, or `routegen diff --against REVISION PATH`"
+      ),
+      (
+        ["diff", "-", "-"], "standard input cannot be both versions",
+        "name a file or a folder for one of them"
+      ),
+      (["diff", "--against", "main", "-"], "git has no standard input", "name files or folders"),
+      (["diff", "--against=-x", "A.flow"], "`-x` is no revision", "name a branch, a tag or a commit"),
       (["explain", "a", "b"], "`routegen explain` takes one name", nil),
       (
         ["a\u{1B}[2Jb\n"], "there is no command `a\\u{1B}[2Jb\\u{A}`",

@@ -4,17 +4,17 @@
 
 /// */ Nothing in here ends a comment: */ // "\(x)
 enum DefaultFlow {  // Nasty.flow:4
-  enum Route {}  // Nasty.flow:10
-  enum Parameters {}  // Nasty.flow:19
-  enum Coordinator {}  // Nasty.flow:23
-  enum String {}  // Nasty.flow:28
-  enum Tabs {}  // Nasty.flow:29
+  enum Route {}  // Nasty.flow:14
+  enum Parameters {}  // Nasty.flow:23
+  enum Coordinator {}  // Nasty.flow:27
+  enum String {}  // Nasty.flow:32
+  enum Tabs {}  // Nasty.flow:33
 }
 
 extension DefaultFlow.Route {
   /// What `Route` needs.
   struct Parameters {
-    var root: Coordinator_  // Nasty.flow:10
+    var root: Coordinator_  // Nasty.flow:14
 
     init(root: Coordinator_) {
       self.root = root
@@ -23,26 +23,26 @@ extension DefaultFlow.Route {
 }
 
 // At file scope, because what follows has other meanings for the names in it.
-typealias DefaultFlow_Route_Route_start_route = Route  // Nasty.flow:13
-typealias DefaultFlow_Route_Route_finish_result = Route  // Nasty.flow:16
+typealias DefaultFlow_Route_Route_start_route = Route  // Nasty.flow:17
+typealias DefaultFlow_Route_Route_finish_result = Route  // Nasty.flow:20
 
 extension DefaultFlow.Route {
   /// What `RouteController` asks for.
   enum Route {
-    case parameters(parameters: Int)  // Nasty.flow:11
-    case next(next: Int, child: String)  // Nasty.flow:12
-    case start(route: DefaultFlow_Route_Route_start_route)  // Nasty.flow:13
-    case select  // Nasty.flow:14
-    case tab  // Nasty.flow:15
-    case finish(result: DefaultFlow_Route_Route_finish_result)  // Nasty.flow:16
-    case perform(perform: Int, `in`: Int)  // Nasty.flow:17
+    case parameters(parameters: Int)  // Nasty.flow:15
+    case next(next: Int, child: String)  // Nasty.flow:16
+    case start(route: DefaultFlow_Route_Route_start_route)  // Nasty.flow:17
+    case select  // Nasty.flow:18
+    case tab  // Nasty.flow:19
+    case finish(result: DefaultFlow_Route_Route_finish_result)  // Nasty.flow:20
+    case perform(perform: Int, `in`: Int)  // Nasty.flow:21
     /// Open to all.
     case everywhere(self_: Int, number: Int)  // Nasty.flow:6
     case navigationController(navigationController: Int, child: Int)  // Nasty.flow:7
-    case gone(screen: Int, result: (Int) -> Void)  // Nasty.flow:8
+    case gone(screen: Int, result: (Int) -> Void)  // Nasty.flow:12
 
     @MainActor static func perform(`in`: Int) -> DefaultFlow.Route.Route {
-      .perform(perform: number, in: `in`)  // Nasty.flow:17
+      .perform(perform: number, in: `in`)  // Nasty.flow:21
     }
   }
 }
@@ -50,8 +50,8 @@ extension DefaultFlow.Route {
 extension DefaultFlow.Parameters {
   /// The ways into `Parameters`.
   enum Entry {
-    case `default`(route: Int)  // Nasty.flow:20
-    case other(screen: Int, child: String, title: String)  // Nasty.flow:21
+    case `default`(route: Int)  // Nasty.flow:24
+    case other(screen: Int, child: String, title: String)  // Nasty.flow:25
   }
 }
 
@@ -61,18 +61,18 @@ extension DefaultFlow.Parameters {
     /// Open to all.
     case everywhere(self_: Int, number: Int)  // Nasty.flow:6
     case navigationController(navigationController: Int, child: Int)  // Nasty.flow:7
-    case gone(screen: Int, result: (Int) -> Void)  // Nasty.flow:8
+    case gone(screen: Int, result: (Int) -> Void)  // Nasty.flow:12
   }
 }
 
 // At file scope, because what follows has other meanings for the names in it.
-typealias DefaultFlow_Coordinator_route = Route  // Nasty.flow:23
+typealias DefaultFlow_Coordinator_route = Route  // Nasty.flow:27
 
 extension DefaultFlow.Coordinator {
   /// What `Coordinator` needs.
   struct Parameters {
-    var route: DefaultFlow_Coordinator_route  // Nasty.flow:23
-    var `in`: Int  // Nasty.flow:23
+    var route: DefaultFlow_Coordinator_route  // Nasty.flow:27
+    var `in`: Int  // Nasty.flow:27
 
     init(route: DefaultFlow_Coordinator_route, `in`: Int) {
       self.route = route
@@ -84,19 +84,19 @@ extension DefaultFlow.Coordinator {
 extension DefaultFlow.Coordinator {
   /// What `CoordinatorController` asks for.
   enum Route {
-    case `init`  // Nasty.flow:25
-    case `default`  // Nasty.flow:26
+    case `init`  // Nasty.flow:29
+    case `default`  // Nasty.flow:30
     /// Open to all.
     case everywhere(self_: Int, number: Int)  // Nasty.flow:6
     case navigationController(navigationController: Int, child: Int)  // Nasty.flow:7
-    case gone(screen: Int, result: (Int) -> Void)  // Nasty.flow:8
+    case gone(screen: Int, result: (Int) -> Void)  // Nasty.flow:12
   }
 }
 
 extension DefaultFlow.String {
   /// What `String` needs.
   struct Parameters {
-    var text: String  // Nasty.flow:28
+    var text: String  // Nasty.flow:32
 
     init(text: String) {
       self.text = text
@@ -110,27 +110,27 @@ extension DefaultFlow.String {
     /// Open to all.
     case everywhere(self_: Int, number: Int)  // Nasty.flow:6
     case navigationController(navigationController: Int, child: Int)  // Nasty.flow:7
-    case gone(screen: Int, result: (Int) -> Void)  // Nasty.flow:8
+    case gone(screen: Int, result: (Int) -> Void)  // Nasty.flow:12
   }
 }
 
 extension DefaultFlow.Tabs {
   /// The tabs of `Tabs`, from the first to the last.
-  enum Tab: Swift.Int, CaseIterable, Sendable {  // Nasty.flow:29
-    case `default`  // Nasty.flow:30
-    case `init`  // Nasty.flow:31
-    case self_  // Nasty.flow:32
+  enum Tab: Swift.Int, CaseIterable, Sendable {  // Nasty.flow:33
+    case `default`  // Nasty.flow:34
+    case `init`  // Nasty.flow:35
+    case self_  // Nasty.flow:36
   }
 }
 
-enum OtherFlow {  // Nasty.flow:36
-  enum MainActor {}  // Nasty.flow:37
+enum OtherFlow {  // Nasty.flow:40
+  enum MainActor {}  // Nasty.flow:41
 }
 
 extension OtherFlow.MainActor {
   /// What `MainActor` needs.
   struct Parameters {
-    var value: Any  // Nasty.flow:37
+    var value: Any  // Nasty.flow:41
 
     init(value: Any) {
       self.value = value
@@ -141,8 +141,8 @@ extension OtherFlow.MainActor {
 extension OtherFlow.MainActor {
   /// What `MainActorController` asks for.
   enum Route {
-    case sendable(value: Any)  // Nasty.flow:38
-    case done  // Nasty.flow:39
+    case sendable(value: Any)  // Nasty.flow:42
+    case done  // Nasty.flow:43
   }
 }
 
@@ -158,7 +158,7 @@ extension DefaultFlow.Route {
   }
 }
 
-extension RouteController: DefaultFlow.Route.Receiving {}  // Nasty.flow:10
+extension RouteController: DefaultFlow.Route.Receiving {}  // Nasty.flow:14
 
 extension DefaultFlow.Route {
   /// How `RouteController` asks for its routes: it calls a closure, which others set.
@@ -167,7 +167,7 @@ extension DefaultFlow.Route {
   }
 }
 
-extension RouteController: DefaultFlow.Route.Routing {}  // Nasty.flow:10
+extension RouteController: DefaultFlow.Route.Routing {}  // Nasty.flow:14
 
 // MARK: - DefaultFlow.Parameters
 
@@ -178,7 +178,7 @@ extension DefaultFlow.Parameters {
   }
 }
 
-extension ParametersController: DefaultFlow.Parameters.Receiving {}  // Nasty.flow:19
+extension ParametersController: DefaultFlow.Parameters.Receiving {}  // Nasty.flow:23
 
 extension DefaultFlow.Parameters {
   /// How `ParametersController` asks for its routes: it calls a closure, which others set.
@@ -187,7 +187,7 @@ extension DefaultFlow.Parameters {
   }
 }
 
-extension ParametersController: DefaultFlow.Parameters.Routing {}  // Nasty.flow:19
+extension ParametersController: DefaultFlow.Parameters.Routing {}  // Nasty.flow:23
 
 // MARK: - DefaultFlow.Coordinator
 
@@ -198,7 +198,7 @@ extension DefaultFlow.Coordinator {
   }
 }
 
-extension CoordinatorController: DefaultFlow.Coordinator.Routing {}  // Nasty.flow:23
+extension CoordinatorController: DefaultFlow.Coordinator.Routing {}  // Nasty.flow:27
 
 // MARK: - DefaultFlow.String
 
@@ -209,7 +209,7 @@ extension DefaultFlow.String {
   }
 }
 
-extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:28
+extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
 
 extension DefaultFlow.String {
   /// How `StringController` asks for its routes: it calls a closure, which others set.
@@ -218,7 +218,7 @@ extension DefaultFlow.String {
   }
 }
 
-extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:28
+extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
 
 // MARK: - DefaultCoordinator
 
@@ -229,7 +229,7 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:28
 @MainActor private func value_DefaultFlow_everywhere_children(number: Int) -> String {  // Nasty.flow:6
   text(number)
 }
-@MainActor private func value_DefaultFlow_navigationController_children(child: Int) -> String {  // Nasty.flow:7
+@MainActor private func value_DefaultFlow_navigationController_children(child: Int) -> String {  // Nasty.flow:8
   "child \(child)"
 }
 @MainActor private func default_DefaultFlow_navigationController_done() -> (Route) -> Void {  // Nasty.flow:4
@@ -277,7 +277,7 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:28
   }
 
   /// Shows `Route`, or adopts the one that a storyboard has put into the navigation controller.
-  func start() {  // Nasty.flow:10
+  func start() {  // Nasty.flow:14
     if let screen = RoutegenSupport.root(RouteController.self, of: self.navigationController) {
       screen.receive(DefaultFlow.Route.Parameters(root: self.root))
       self.connectRoute(screen)
@@ -287,7 +287,7 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:28
   }
 
   /// What the flow starts with, made and connected, for others to show.
-  func startViewController() -> UIViewController {  // Nasty.flow:10
+  func startViewController() -> UIViewController {  // Nasty.flow:14
     let next = self.makeRoute(parameters: DefaultFlow.Route.Parameters(root: self.root))
     return self.connectRoute(next)
   }
@@ -295,26 +295,26 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:28
   // MARK: Making
 
   /// A new `Route`.
-  func makeRoute(parameters: DefaultFlow.Route.Parameters) -> RouteController {  // Nasty.flow:10
+  func makeRoute(parameters: DefaultFlow.Route.Parameters) -> RouteController {  // Nasty.flow:14
     let screen = RouteController()
     screen.receive(parameters)
     return screen
   }
 
   /// A new `Parameters`.
-  func makeParameters(entry: DefaultFlow.Parameters.Entry) -> ParametersController {  // Nasty.flow:19
+  func makeParameters(entry: DefaultFlow.Parameters.Entry) -> ParametersController {  // Nasty.flow:23
     let screen = ParametersController()
     screen.receive(entry)
     return screen
   }
 
   /// A new `Coordinator`.
-  func makeCoordinator(parameters: DefaultFlow.Coordinator.Parameters) -> CoordinatorController {  // Nasty.flow:23
+  func makeCoordinator(parameters: DefaultFlow.Coordinator.Parameters) -> CoordinatorController {  // Nasty.flow:27
     CoordinatorController(parameters: parameters)
   }
 
   /// A new `String`.
-  func makeString(parameters: DefaultFlow.String.Parameters) -> StringController {  // Nasty.flow:28
+  func makeString(parameters: DefaultFlow.String.Parameters) -> StringController {  // Nasty.flow:32
     let screen = StringController()
     screen.receive(parameters)
     return screen
@@ -341,22 +341,22 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:28
   private(set) weak var tabsTabBarController: UITabBarController?
 
   /// A new `Tabs`, still without its tabs.
-  func makeTabs() -> UITabBarController {  // Nasty.flow:29
+  func makeTabs() -> UITabBarController {  // Nasty.flow:33
     UITabBarController()
   }
 
   /// Makes what a tab shows.
   func makeViewController(for tab: DefaultFlow.Tabs.Tab) -> UIViewController {
     switch tab {
-    case .default:  // Nasty.flow:30
+    case .default:  // Nasty.flow:34
       let next = self.makeString(parameters: DefaultFlow.String.Parameters(text: self.children))
       return self.connectString(next)
-    case .`init`:  // Nasty.flow:31
+    case .`init`:  // Nasty.flow:35
       let next = self.makeCoordinator(parameters: DefaultFlow.Coordinator.Parameters(route: Route(), in: number))
       let navigationController = self.makeNavigationController()
       navigationController.viewControllers = [self.connectCoordinator(next)]
       return navigationController
-    case .self_:  // Nasty.flow:32
+    case .self_:  // Nasty.flow:36
       let child = self.makeOtherCoordinator(navigationController: nil, value: Other.self)
       self.begunCoordinators.append(child)
       child.onFinish = { [self] in self.tabsSelf_DidFinish() }
@@ -382,24 +382,24 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:28
   // MARK: Routes
 
   /// Does what `Route` asks for.
-  func perform(_ route: DefaultFlow.Route.Route, fromRoute screen_: RouteController) {  // Nasty.flow:10
+  func perform(_ route: DefaultFlow.Route.Route, fromRoute screen_: RouteController) {  // Nasty.flow:14
     switch route {
-    case .parameters(let parameters):  // Nasty.flow:11
+    case .parameters(let parameters):  // Nasty.flow:15
       let next = self.makeParameters(entry: DefaultFlow.Parameters.Entry.default(route: parameters))
       screen_.navigationController?.pushViewController(self.connectParameters(next), animated: true)
-    case .next(let next, let child):  // Nasty.flow:12
+    case .next(let next, let child):  // Nasty.flow:16
       let next_ = self.makeParameters(entry: DefaultFlow.Parameters.Entry.other(screen: next, child: child, title: "child"))
       screen_.navigationController?.pushViewController(self.connectParameters(next_), animated: true)
-    case .start(let route):  // Nasty.flow:13
+    case .start(let route):  // Nasty.flow:17
       let next = self.makeCoordinator(parameters: DefaultFlow.Coordinator.Parameters(route: route, in: self.in))
       RoutegenSupport.replace(screen_, by: self.connectCoordinator(next))
-    case .select:  // Nasty.flow:14
+    case .select:  // Nasty.flow:18
       screen_.present(self.connectedTabs(), animated: true)
-    case .tab:  // Nasty.flow:15
+    case .tab:  // Nasty.flow:19
       self.select(.default)
-    case .finish(let result):  // Nasty.flow:16
+    case .finish(let result):  // Nasty.flow:20
       self.onFinish(result)
-    case .perform(let perform, let `in`):  // Nasty.flow:17
+    case .perform(let perform, let `in`):  // Nasty.flow:21
       RoutegenSupport.close(screen_, backTo: RouteController.self) { self.performDidClose(perform: perform, in: `in`, fromRoute: screen_) }
     case .everywhere(let self_, let number):  // Nasty.flow:6
       let child = self.makeDefaultCoordinator(navigationController: nil, children: value_DefaultFlow_everywhere_children(number: number), root: self.root, in: self_, done: self.done)
@@ -415,13 +415,13 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:28
         RoutegenSupport.comeBack(to: screen_) { self.navigationControllerDidFinish(result, from: screen_) }
       }
       screen_.navigationController?.pushViewController(child_.startViewController(), animated: true)
-    case .gone(let screen, let result):  // Nasty.flow:8
+    case .gone(let screen, let result):  // Nasty.flow:12
       RoutegenSupport.close(screen_) { self.goneDidClose(screen: screen, result: result, from: screen_) }
     }
   }
 
   /// Does what `Parameters` asks for.
-  func perform(_ route: DefaultFlow.Parameters.Route, fromParameters screen_: ParametersController) {  // Nasty.flow:19
+  func perform(_ route: DefaultFlow.Parameters.Route, fromParameters screen_: ParametersController) {  // Nasty.flow:23
     switch route {
     case .everywhere(let self_, let number):  // Nasty.flow:6
       let child = self.makeDefaultCoordinator(navigationController: nil, children: value_DefaultFlow_everywhere_children(number: number), root: self.root, in: self_, done: self.done)
@@ -437,17 +437,17 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:28
         RoutegenSupport.comeBack(to: screen_) { self.navigationControllerDidFinish(result, from: screen_) }
       }
       screen_.navigationController?.pushViewController(child_.startViewController(), animated: true)
-    case .gone(let screen, let result):  // Nasty.flow:8
+    case .gone(let screen, let result):  // Nasty.flow:12
       RoutegenSupport.close(screen_) { self.goneDidClose(screen: screen, result: result, from: screen_) }
     }
   }
 
   /// Does what `Coordinator` asks for.
-  func perform(_ route: DefaultFlow.Coordinator.Route, fromCoordinator screen_: CoordinatorController) {  // Nasty.flow:23
+  func perform(_ route: DefaultFlow.Coordinator.Route, fromCoordinator screen_: CoordinatorController) {  // Nasty.flow:27
     switch route {
-    case .`init`:  // Nasty.flow:25
+    case .`init`:  // Nasty.flow:29
       RoutegenSupport.close(screen_)
-    case .default:  // Nasty.flow:26
+    case .default:  // Nasty.flow:30
       let next = self.makeString(parameters: DefaultFlow.String.Parameters(text: text(number)))
       let navigationController = self.makeNavigationController()
       navigationController.viewControllers = [self.connectString(next)]
@@ -466,13 +466,13 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:28
         RoutegenSupport.comeBack(to: screen_) { self.navigationControllerDidFinish(result, from: screen_) }
       }
       screen_.navigationController?.pushViewController(child_.startViewController(), animated: true)
-    case .gone(let screen, let result):  // Nasty.flow:8
+    case .gone(let screen, let result):  // Nasty.flow:12
       RoutegenSupport.close(screen_) { self.goneDidClose(screen: screen, result: result, from: screen_) }
     }
   }
 
   /// Does what `String` asks for.
-  func perform(_ route: DefaultFlow.String.Route, fromString screen_: StringController) {  // Nasty.flow:28
+  func perform(_ route: DefaultFlow.String.Route, fromString screen_: StringController) {  // Nasty.flow:32
     switch route {
     case .everywhere(let self_, let number):  // Nasty.flow:6
       let child = self.makeDefaultCoordinator(navigationController: nil, children: value_DefaultFlow_everywhere_children(number: number), root: self.root, in: self_, done: self.done)
@@ -488,13 +488,13 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:28
         RoutegenSupport.comeBack(to: screen_) { self.navigationControllerDidFinish(result, from: screen_) }
       }
       screen_.navigationController?.pushViewController(child_.startViewController(), animated: true)
-    case .gone(let screen, let result):  // Nasty.flow:8
+    case .gone(let screen, let result):  // Nasty.flow:12
       RoutegenSupport.close(screen_) { self.goneDidClose(screen: screen, result: result, from: screen_) }
     }
   }
 
   /// `perform` has closed its screen, which is gone.
-  func performDidClose(perform: Int, `in`: Int, fromRoute screen: RouteController) {}  // Nasty.flow:17
+  func performDidClose(perform: Int, `in`: Int, fromRoute screen: RouteController) {}  // Nasty.flow:21
 
   /// The flow that `everywhere` began has ended, and is gone.
   func everywhereDidFinish(_ result: Route, from screen: UIViewController?) {}  // Nasty.flow:6
@@ -503,7 +503,7 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:28
   func navigationControllerDidFinish(_ result: Route, from screen: UIViewController?) {}  // Nasty.flow:7
 
   /// `gone` has closed its screen, which is gone.
-  func goneDidClose(screen: Int, result: @escaping (Int) -> Void, from screen_: UIViewController) {}  // Nasty.flow:8
+  func goneDidClose(screen: Int, result: @escaping (Int) -> Void, from screen_: UIViewController) {}  // Nasty.flow:12
 
   // MARK: Connecting
 
@@ -549,7 +549,7 @@ extension OtherFlow.MainActor {
   }
 }
 
-extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:37
+extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:41
 
 extension OtherFlow.MainActor {
   /// How `MainActorController` asks for its routes: it calls a closure, which others set.
@@ -558,20 +558,20 @@ extension OtherFlow.MainActor {
   }
 }
 
-extension MainActorController: OtherFlow.MainActor.Routing {}  // Nasty.flow:37
+extension MainActorController: OtherFlow.MainActor.Routing {}  // Nasty.flow:41
 
 // MARK: - OtherCoordinator
 
 /// Makes and connects the screens of `OtherFlow`, and does what they ask for. It lives as long as one of
 /// them does: their closures keep it, and it keeps none of them.
-@MainActor class OtherCoordinator: Coordinator {  // Nasty.flow:36
+@MainActor class OtherCoordinator: Coordinator {  // Nasty.flow:40
   /// Where the flow is shown, if that is a navigation controller.
   private(set) weak var navigationController: UINavigationController?
   /// The flows that it has begun and that are still shown.
   var childCoordinators: [any Coordinator] { self.begunCoordinators.living }
   /// What the flow has started with, where it was given no navigation controller: for whoever shows it to keep.
   var rootViewController: UIViewController? { self.startedRoot.handOver() }
-  let value: Any  // Nasty.flow:36
+  let value: Any  // Nasty.flow:40
   /// Hears how the flow ends, unless the user just leaves it. What has begun the flow sets it.
   var onFinish: () -> Void = {}
   private var begunCoordinators = RoutegenSupport.BegunCoordinators()
@@ -583,7 +583,7 @@ extension MainActorController: OtherFlow.MainActor.Routing {}  // Nasty.flow:37
   }
 
   /// Shows `MainActor`, or adopts the one that a storyboard has put into the navigation controller.
-  func start() {  // Nasty.flow:37
+  func start() {  // Nasty.flow:41
     if let screen = RoutegenSupport.root(MainActorController.self, of: self.navigationController) {
       screen.receive(OtherFlow.MainActor.Parameters(value: self.value))
       self.connectMainActor(screen)
@@ -593,7 +593,7 @@ extension MainActorController: OtherFlow.MainActor.Routing {}  // Nasty.flow:37
   }
 
   /// What the flow starts with, made and connected, for others to show.
-  func startViewController() -> UIViewController {  // Nasty.flow:37
+  func startViewController() -> UIViewController {  // Nasty.flow:41
     let next = self.makeMainActor(parameters: OtherFlow.MainActor.Parameters(value: self.value))
     return self.connectMainActor(next)
   }
@@ -601,7 +601,7 @@ extension MainActorController: OtherFlow.MainActor.Routing {}  // Nasty.flow:37
   // MARK: Making
 
   /// A new `MainActor`.
-  func makeMainActor(parameters: OtherFlow.MainActor.Parameters) -> MainActorController {  // Nasty.flow:37
+  func makeMainActor(parameters: OtherFlow.MainActor.Parameters) -> MainActorController {  // Nasty.flow:41
     let screen = MainActorController()
     screen.receive(parameters)
     return screen
@@ -615,22 +615,22 @@ extension MainActorController: OtherFlow.MainActor.Routing {}  // Nasty.flow:37
   // MARK: Routes
 
   /// Does what `MainActor` asks for.
-  func perform(_ route: OtherFlow.MainActor.Route, fromMainActor screen: MainActorController) {  // Nasty.flow:37
+  func perform(_ route: OtherFlow.MainActor.Route, fromMainActor screen: MainActorController) {  // Nasty.flow:41
     switch route {
-    case .sendable(let value):  // Nasty.flow:38
+    case .sendable(let value):  // Nasty.flow:42
       let child = self.makeOtherCoordinator(navigationController: nil, value: value)
       self.begunCoordinators.append(child)
       child.onFinish = { [self, weak screen] in
         RoutegenSupport.comeBack(to: screen) { self.sendableDidFinish(fromMainActor: screen) }
       }
       screen.present(child.startViewController(), animated: true)
-    case .done:  // Nasty.flow:39
+    case .done:  // Nasty.flow:43
       self.onFinish()
     }
   }
 
   /// The flow that `sendable` began has ended, and is gone.
-  func sendableDidFinish(fromMainActor screen: MainActorController?) {}  // Nasty.flow:38
+  func sendableDidFinish(fromMainActor screen: MainActorController?) {}  // Nasty.flow:42
 
   // MARK: Connecting
 

@@ -26,10 +26,10 @@ enum NastyFlow {  // Nasty.flow:2
   enum CaseIterable {}  // Nasty.flow:246
   enum Episode {}  // Nasty.flow:250
   enum ViewController {}  // Nasty.flow:251
-  enum Values {}  // Nasty.flow:254
-  enum Strings {}  // Nasty.flow:258
-  enum Épisode {}  // Nasty.flow:272
-  enum 💊 {}  // Nasty.flow:277
+  enum Values {}  // Nasty.flow:260
+  enum Strings {}  // Nasty.flow:270
+  enum Épisode {}  // Nasty.flow:284
+  enum 💊 {}  // Nasty.flow:289
 }
 
 extension NastyFlow.Keywords {
@@ -391,11 +391,11 @@ extension NastyFlow.ViewController {
 extension NastyFlow.Values {
   /// What `Values` needs.
   struct Parameters {
-    var segue: Int  // Nasty.flow:254
-    var sender: Episode  // Nasty.flow:254
-    var destination: Int  // Nasty.flow:254
-    var parameters: Int  // Nasty.flow:254
-    var identifier: Swift.String  // Nasty.flow:254
+    var segue: Int  // Nasty.flow:261
+    var sender: Episode  // Nasty.flow:262
+    var destination: Int  // Nasty.flow:263
+    var parameters: Int  // Nasty.flow:264
+    var identifier: Swift.String  // Nasty.flow:265
 
     init(segue: Int, sender: Episode, destination: Int, parameters: Int, identifier: Swift.String) {
       self.segue = segue
@@ -1242,22 +1242,22 @@ extension NastyFlow.Values {
   }
 }
 
-extension ValuesViewController: NastyFlow.Values.Receiving {}  // Nasty.flow:254
+extension ValuesViewController: NastyFlow.Values.Receiving {}  // Nasty.flow:266
 
 // MARK: - NastyFlow.Strings
 
 extension NastyFlow.Strings {
   /// Where the segues of `StringsViewController` lead.
   enum Destination {
-    case quote(UIViewController)  // Nasty.flow:259
-    case backslash(UIViewController)  // Nasty.flow:260
-    case interpolation(UIViewController)  // Nasty.flow:261
-    case newline(UIViewController)  // Nasty.flow:262
-    case emoji(UIViewController)  // Nasty.flow:263
-    case spaces(UIViewController)  // Nasty.flow:264
-    case digits(UIViewController)  // Nasty.flow:265
-    case comment(UIViewController)  // Nasty.flow:266
-    case hash(UIViewController)  // Nasty.flow:267
+    case quote(UIViewController)  // Nasty.flow:271
+    case backslash(UIViewController)  // Nasty.flow:272
+    case interpolation(UIViewController)  // Nasty.flow:273
+    case newline(UIViewController)  // Nasty.flow:274
+    case emoji(UIViewController)  // Nasty.flow:275
+    case spaces(UIViewController)  // Nasty.flow:276
+    case digits(UIViewController)  // Nasty.flow:277
+    case comment(UIViewController)  // Nasty.flow:278
+    case hash(UIViewController)  // Nasty.flow:279
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
     @MainActor init(of segue: UIStoryboardSegue) {
@@ -1276,7 +1276,7 @@ extension NastyFlow.Strings {
   }
 }
 
-extension StringsViewController: SegueHandlerType {  // Nasty.flow:258
+extension StringsViewController: SegueHandlerType {  // Nasty.flow:270
   typealias SegueIdentifier = NastyFlow.Strings.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
@@ -1288,15 +1288,15 @@ extension StringsViewController: SegueHandlerType {  // Nasty.flow:258
 extension NastyFlow.Strings {
   /// A `StringsViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueHandling: UIViewController {
-    func prepareForQuote(_ destination: UIViewController, sender: Any?)  // Nasty.flow:259
-    func prepareForBackslash(_ destination: UIViewController, sender: Any?)  // Nasty.flow:260
-    func prepareForInterpolation(_ destination: UIViewController, sender: Any?)  // Nasty.flow:261
-    func prepareForNewline(_ destination: UIViewController, sender: Any?)  // Nasty.flow:262
-    func prepareForEmoji(_ destination: UIViewController, sender: Any?)  // Nasty.flow:263
-    func prepareForSpaces(_ destination: UIViewController, sender: Any?)  // Nasty.flow:264
-    func prepareForDigits(_ destination: UIViewController, sender: Any?)  // Nasty.flow:265
-    func prepareForComment(_ destination: UIViewController, sender: Any?)  // Nasty.flow:266
-    func prepareForHash(_ destination: UIViewController, sender: Any?)  // Nasty.flow:267
+    func prepareForQuote(_ destination: UIViewController, sender: Any?)  // Nasty.flow:271
+    func prepareForBackslash(_ destination: UIViewController, sender: Any?)  // Nasty.flow:272
+    func prepareForInterpolation(_ destination: UIViewController, sender: Any?)  // Nasty.flow:273
+    func prepareForNewline(_ destination: UIViewController, sender: Any?)  // Nasty.flow:274
+    func prepareForEmoji(_ destination: UIViewController, sender: Any?)  // Nasty.flow:275
+    func prepareForSpaces(_ destination: UIViewController, sender: Any?)  // Nasty.flow:276
+    func prepareForDigits(_ destination: UIViewController, sender: Any?)  // Nasty.flow:277
+    func prepareForComment(_ destination: UIViewController, sender: Any?)  // Nasty.flow:278
+    func prepareForHash(_ destination: UIViewController, sender: Any?)  // Nasty.flow:279
   }
 }
 
@@ -1323,14 +1323,14 @@ extension NastyFlow.Strings {
   @MainActor protocol Storyboarded: AnyObject {}
 
   /// A new `StringsViewController` from the scene `	"quoted" \(not interpolated) ` of `Strings "and" \ things 💊.storyboard`.
-  @MainActor static func instantiate() -> StringsViewController {  // Nasty.flow:258
+  @MainActor static func instantiate() -> StringsViewController {  // Nasty.flow:270
     RoutegenSupport.Scene(
       screen: "NastyFlow.Strings", storyboard: "Strings \"and\" \\ things 💊", bundle: RoutegenSupport.bundle, identifier: "\n\t\"quoted\" \\(not interpolated) \0"
     ).instantiate()
   }
 }
 
-extension StringsViewController: NastyFlow.Strings.Storyboarded {}  // Nasty.flow:258
+extension StringsViewController: NastyFlow.Strings.Storyboarded {}  // Nasty.flow:270
 
 extension NastyFlow.Strings.Storyboarded where Self: StringsViewController {
   /// The same as `NastyFlow.Strings.instantiate()`.
@@ -1344,9 +1344,9 @@ extension NastyFlow.Strings.Storyboarded where Self: StringsViewController {
 extension NastyFlow.Épisode {
   /// Where the segues of `ÉpisodeViewController` lead.
   enum Destination {
-    case größe(UIViewController)  // Nasty.flow:273
-    case 日本(UIViewController)  // Nasty.flow:274
-    case pill💊(UIViewController)  // Nasty.flow:275
+    case größe(UIViewController)  // Nasty.flow:285
+    case 日本(UIViewController)  // Nasty.flow:286
+    case pill💊(UIViewController)  // Nasty.flow:287
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
     @MainActor init(of segue: UIStoryboardSegue) {
@@ -1359,7 +1359,7 @@ extension NastyFlow.Épisode {
   }
 }
 
-extension ÉpisodeViewController: SegueHandlerType {  // Nasty.flow:272
+extension ÉpisodeViewController: SegueHandlerType {  // Nasty.flow:284
   typealias SegueIdentifier = NastyFlow.Épisode.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
@@ -1371,9 +1371,9 @@ extension ÉpisodeViewController: SegueHandlerType {  // Nasty.flow:272
 extension NastyFlow.Épisode {
   /// A `ÉpisodeViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueHandling: UIViewController {
-    func prepareForGröße(_ destination: UIViewController, sender: Any?)  // Nasty.flow:273
-    func prepareFor日本(_ destination: UIViewController, sender: Any?)  // Nasty.flow:274
-    func prepareForPill💊(_ destination: UIViewController, sender: Any?)  // Nasty.flow:275
+    func prepareForGröße(_ destination: UIViewController, sender: Any?)  // Nasty.flow:285
+    func prepareFor日本(_ destination: UIViewController, sender: Any?)  // Nasty.flow:286
+    func prepareForPill💊(_ destination: UIViewController, sender: Any?)  // Nasty.flow:287
   }
 }
 
@@ -1394,14 +1394,14 @@ extension NastyFlow.Épisode {
   @MainActor protocol Storyboarded: AnyObject {}
 
   /// A new `ÉpisodeViewController` from the scene `Épisode` of `Unicode.storyboard`.
-  @MainActor static func instantiate() -> ÉpisodeViewController {  // Nasty.flow:272
+  @MainActor static func instantiate() -> ÉpisodeViewController {  // Nasty.flow:284
     RoutegenSupport.Scene(
       screen: "NastyFlow.Épisode", storyboard: "Unicode", bundle: RoutegenSupport.bundle, identifier: "Épisode"
     ).instantiate()
   }
 }
 
-extension ÉpisodeViewController: NastyFlow.Épisode.Storyboarded {}  // Nasty.flow:272
+extension ÉpisodeViewController: NastyFlow.Épisode.Storyboarded {}  // Nasty.flow:284
 
 extension NastyFlow.Épisode.Storyboarded where Self: ÉpisodeViewController {
   /// The same as `NastyFlow.Épisode.instantiate()`.
@@ -1417,14 +1417,14 @@ extension NastyFlow.💊 {
   @MainActor protocol Storyboarded: AnyObject {}
 
   /// A new `💊ViewController` from the scene `💊` of `Unicode.storyboard`.
-  @MainActor static func instantiate() -> 💊ViewController {  // Nasty.flow:277
+  @MainActor static func instantiate() -> 💊ViewController {  // Nasty.flow:289
     RoutegenSupport.Scene(
       screen: "NastyFlow.💊", storyboard: "Unicode", bundle: RoutegenSupport.bundle, identifier: "💊"
     ).instantiate()
   }
 }
 
-extension 💊ViewController: NastyFlow.💊.Storyboarded {}  // Nasty.flow:277
+extension 💊ViewController: NastyFlow.💊.Storyboarded {}  // Nasty.flow:289
 
 extension NastyFlow.💊.Storyboarded where Self: 💊ViewController {
   /// The same as `NastyFlow.💊.instantiate()`.

@@ -6,9 +6,9 @@
 enum StoreFlow {  // Store.flow:4
   enum List {}  // Store.flow:8
   enum Detail {}  // Store.flow:17
-  enum Profile {}  // Store.flow:23
-  enum Help {}  // Store.flow:26
-  enum Closed {}  // Store.flow:30
+  enum Profile {}  // Store.flow:26
+  enum Help {}  // Store.flow:29
+  enum Closed {}  // Store.flow:33
 }
 
 extension StoreFlow.List {
@@ -48,8 +48,8 @@ extension StoreFlow.Detail {
   enum Route {
     case back  // Store.flow:18
     case similar(product: Product, screen: Int)  // Store.flow:19
-    case home  // Store.flow:20
-    case rated(stars: Int, screen: String)  // Store.flow:21
+    case home  // Store.flow:23
+    case rated(stars: Int, screen: String)  // Store.flow:24
     /// Open to each screen.
     case help(topic: String)  // Store.flow:6
   }
@@ -58,7 +58,7 @@ extension StoreFlow.Detail {
 extension StoreFlow.Profile {
   /// What `StoreProfileViewController` asks for.
   enum Route {
-    case done  // Store.flow:24
+    case done  // Store.flow:27
     /// Open to each screen.
     case help(topic: String)  // Store.flow:6
   }
@@ -67,7 +67,7 @@ extension StoreFlow.Profile {
 extension StoreFlow.Help {
   /// What `Help` needs.
   struct Parameters {
-    var topic: String  // Store.flow:26
+    var topic: String  // Store.flow:29
 
     init(topic: String) {
       self.topic = topic
@@ -78,7 +78,7 @@ extension StoreFlow.Help {
 extension StoreFlow.Help {
   /// What `HelpViewController` asks for.
   enum Route {
-    case done  // Store.flow:28
+    case done  // Store.flow:31
     /// Open to each screen.
     case help(topic: String)  // Store.flow:6
   }
@@ -87,24 +87,24 @@ extension StoreFlow.Help {
 extension StoreFlow.Closed {
   /// What `ClosedViewController` asks for.
   enum Route {
-    case reopen  // Store.flow:31
+    case reopen  // Store.flow:34
     /// Open to each screen.
     case help(topic: String)  // Store.flow:6
   }
 }
 
 /// How a cart is paid.
-enum CheckoutFlow {  // Store.flow:36
-  enum Cart {}  // Store.flow:37
-  enum Payment {}  // Store.flow:40
-  enum Terms {}  // Store.flow:45
+enum CheckoutFlow {  // Store.flow:39
+  enum Cart {}  // Store.flow:40
+  enum Payment {}  // Store.flow:43
+  enum Terms {}  // Store.flow:48
 }
 
 extension CheckoutFlow.Cart {
   /// What `Cart` needs.
   struct Parameters {
-    var cart: Cart  // Store.flow:37
-    var coupon: Coupon  // Store.flow:37
+    var cart: Cart  // Store.flow:40
+    var coupon: Coupon  // Store.flow:40
 
     init(cart: Cart, coupon: Coupon) {
       self.cart = cart
@@ -116,7 +116,7 @@ extension CheckoutFlow.Cart {
 extension CheckoutFlow.Cart {
   /// What `CartViewController` asks for.
   enum Route {
-    case pay  // Store.flow:38
+    case pay  // Store.flow:41
   }
 }
 
@@ -124,15 +124,15 @@ extension CheckoutFlow.Payment {
   /// What `PaymentViewController` asks for.
   enum Route {
     /// Done.
-    case paid(receipt: Receipt)  // Store.flow:42
-    case details  // Store.flow:43
+    case paid(receipt: Receipt)  // Store.flow:45
+    case details  // Store.flow:46
   }
 }
 
 extension CheckoutFlow.Terms {
   /// What `TermsViewController` asks for.
   enum Route {
-    case agreed(receipt: Receipt)  // Store.flow:46
+    case agreed(receipt: Receipt)  // Store.flow:49
   }
 }
 
@@ -179,7 +179,7 @@ extension StoreFlow.Profile {
   }
 }
 
-extension StoreProfileViewController: StoreFlow.Profile.Routing {}  // Store.flow:23
+extension StoreProfileViewController: StoreFlow.Profile.Routing {}  // Store.flow:26
 
 // MARK: - StoreFlow.Help
 
@@ -190,7 +190,7 @@ extension StoreFlow.Help {
   }
 }
 
-extension HelpViewController: StoreFlow.Help.Routing {}  // Store.flow:26
+extension HelpViewController: StoreFlow.Help.Routing {}  // Store.flow:29
 
 // MARK: - StoreFlow.Closed
 
@@ -201,12 +201,12 @@ extension StoreFlow.Closed {
   }
 }
 
-extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:30
+extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
 
 // MARK: - StoreCoordinator
 
 // At file scope, because what follows has other meanings for the names in it.
-@MainActor private func value_StoreFlow_Detail_similar_product(product: Product, screen: Int) -> Product {  // Store.flow:19
+@MainActor private func value_StoreFlow_Detail_similar_product(product: Product, screen: Int) -> Product {  // Store.flow:20
   product.similar(screen)
 }
 
@@ -259,17 +259,17 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:30
   }
 
   /// A new `Profile`.
-  func makeProfile() -> StoreProfileViewController {  // Store.flow:23
+  func makeProfile() -> StoreProfileViewController {  // Store.flow:26
     StoreProfileViewController()
   }
 
   /// A new `Help`.
-  func makeHelp(parameters: StoreFlow.Help.Parameters) -> HelpViewController {  // Store.flow:26
+  func makeHelp(parameters: StoreFlow.Help.Parameters) -> HelpViewController {  // Store.flow:29
     HelpViewController(parameters: parameters)
   }
 
   /// A new `Closed`.
-  func makeClosed() -> ClosedViewController {  // Store.flow:30
+  func makeClosed() -> ClosedViewController {  // Store.flow:33
     ClosedViewController()
   }
 
@@ -336,9 +336,9 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:30
     case .similar(let product, let screen):  // Store.flow:19
       let next = self.makeDetail(parameters: StoreFlow.Detail.Parameters(product: value_StoreFlow_Detail_similar_product(product: product, screen: screen), note: Note(text: "similar")))
       screen_.navigationController?.pushViewController(self.connectDetail(next), animated: true)
-    case .home:  // Store.flow:20
+    case .home:  // Store.flow:23
       RoutegenSupport.close(screen_, backTo: ProductListViewController.self)
-    case .rated(let stars, let screen):  // Store.flow:21
+    case .rated(let stars, let screen):  // Store.flow:24
       RoutegenSupport.close(screen_) { self.ratedDidClose(stars: stars, screen: screen, fromDetail: screen_) }
     case .help(let topic):  // Store.flow:6
       let next = self.makeHelp(parameters: StoreFlow.Help.Parameters(topic: topic))
@@ -349,9 +349,9 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:30
   }
 
   /// Does what `Profile` asks for.
-  func perform(_ route: StoreFlow.Profile.Route, fromProfile screen: StoreProfileViewController) {  // Store.flow:23
+  func perform(_ route: StoreFlow.Profile.Route, fromProfile screen: StoreProfileViewController) {  // Store.flow:26
     switch route {
-    case .done:  // Store.flow:24
+    case .done:  // Store.flow:27
       RoutegenSupport.close(screen)
     case .help(let topic):  // Store.flow:6
       let next = self.makeHelp(parameters: StoreFlow.Help.Parameters(topic: topic))
@@ -362,9 +362,9 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:30
   }
 
   /// Does what `Help` asks for.
-  func perform(_ route: StoreFlow.Help.Route, fromHelp screen: HelpViewController) {  // Store.flow:26
+  func perform(_ route: StoreFlow.Help.Route, fromHelp screen: HelpViewController) {  // Store.flow:29
     switch route {
-    case .done:  // Store.flow:28
+    case .done:  // Store.flow:31
       RoutegenSupport.close(screen)
     case .help(let topic):  // Store.flow:6
       let next = self.makeHelp(parameters: StoreFlow.Help.Parameters(topic: topic))
@@ -375,9 +375,9 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:30
   }
 
   /// Does what `Closed` asks for.
-  func perform(_ route: StoreFlow.Closed.Route, fromClosed screen: ClosedViewController) {  // Store.flow:30
+  func perform(_ route: StoreFlow.Closed.Route, fromClosed screen: ClosedViewController) {  // Store.flow:33
     switch route {
-    case .reopen:  // Store.flow:31
+    case .reopen:  // Store.flow:34
       RoutegenSupport.replace(screen, by: self.connectList(self.makeList()))
     case .help(let topic):  // Store.flow:6
       let next = self.makeHelp(parameters: StoreFlow.Help.Parameters(topic: topic))
@@ -397,7 +397,7 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:30
   func bareDidFinish(_ result: Receipt, fromList screen: ProductListViewController?) {}  // Store.flow:14
 
   /// `rated` has closed its screen, which is gone.
-  func ratedDidClose(stars: Int, screen: String, fromDetail screen_: ProductDetailViewController) {}  // Store.flow:21
+  func ratedDidClose(stars: Int, screen: String, fromDetail screen_: ProductDetailViewController) {}  // Store.flow:24
 
   // MARK: Connecting
 
@@ -451,7 +451,7 @@ extension CheckoutFlow.Cart {
   }
 }
 
-extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Store.flow:37
+extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Store.flow:40
 
 extension CheckoutFlow.Cart {
   /// How `CartViewController` asks for its routes: it calls a closure, which others set.
@@ -460,7 +460,7 @@ extension CheckoutFlow.Cart {
   }
 }
 
-extension CartViewController: CheckoutFlow.Cart.Routing {}  // Store.flow:37
+extension CartViewController: CheckoutFlow.Cart.Routing {}  // Store.flow:40
 
 // MARK: - CheckoutFlow.Payment
 
@@ -471,7 +471,7 @@ extension CheckoutFlow.Payment {
   }
 }
 
-extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Store.flow:40
+extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Store.flow:43
 
 // MARK: - CheckoutFlow.Terms
 
@@ -482,7 +482,7 @@ extension CheckoutFlow.Terms {
   }
 }
 
-extension TermsViewController: CheckoutFlow.Terms.Routing {}  // Store.flow:45
+extension TermsViewController: CheckoutFlow.Terms.Routing {}  // Store.flow:48
 
 // MARK: - CheckoutCoordinator
 
@@ -490,15 +490,15 @@ extension TermsViewController: CheckoutFlow.Terms.Routing {}  // Store.flow:45
 ///
 /// Makes and connects the screens of `CheckoutFlow`, and does what they ask for. It lives as long as one of
 /// them does: their closures keep it, and it keeps none of them.
-@MainActor class CheckoutCoordinator: Coordinator {  // Store.flow:36
+@MainActor class CheckoutCoordinator: Coordinator {  // Store.flow:39
   /// Where the flow is shown, if that is a navigation controller.
   private(set) weak var navigationController: UINavigationController?
   /// The flows that it has begun and that are still shown.
   var childCoordinators: [any Coordinator] { self.begunCoordinators.living }
   /// What the flow has started with, where it was given no navigation controller: for whoever shows it to keep.
   var rootViewController: UIViewController? { self.startedRoot.handOver() }
-  let cart: Cart  // Store.flow:36
-  let coupon: Coupon  // Store.flow:36
+  let cart: Cart  // Store.flow:39
+  let coupon: Coupon  // Store.flow:39
   /// Hears how the flow ends, unless the user just leaves it. What has begun the flow sets it.
   var onFinish: (Receipt) -> Void = { _ in }
   private var begunCoordinators = RoutegenSupport.BegunCoordinators()
@@ -511,11 +511,11 @@ extension TermsViewController: CheckoutFlow.Terms.Routing {}  // Store.flow:45
   }
 
   convenience init(navigationController: UINavigationController? = nil, cart: Cart) {
-    self.init(navigationController: navigationController, cart: cart, coupon: .none)  // Store.flow:36
+    self.init(navigationController: navigationController, cart: cart, coupon: .none)  // Store.flow:39
   }
 
   /// Shows `Cart`, or adopts the one that a storyboard has put into the navigation controller.
-  func start() {  // Store.flow:37
+  func start() {  // Store.flow:40
     if let screen = RoutegenSupport.root(CartViewController.self, of: self.navigationController) {
       screen.receive(CheckoutFlow.Cart.Parameters(cart: self.cart, coupon: self.coupon))
       self.connectCart(screen)
@@ -525,7 +525,7 @@ extension TermsViewController: CheckoutFlow.Terms.Routing {}  // Store.flow:45
   }
 
   /// What the flow starts with, made and connected, for others to show.
-  func startViewController() -> UIViewController {  // Store.flow:37
+  func startViewController() -> UIViewController {  // Store.flow:40
     let next = self.makeCart(parameters: CheckoutFlow.Cart.Parameters(cart: self.cart, coupon: self.coupon))
     return self.connectCart(next)
   }
@@ -533,46 +533,46 @@ extension TermsViewController: CheckoutFlow.Terms.Routing {}  // Store.flow:45
   // MARK: Making
 
   /// A new `Cart`.
-  func makeCart(parameters: CheckoutFlow.Cart.Parameters) -> CartViewController {  // Store.flow:37
+  func makeCart(parameters: CheckoutFlow.Cart.Parameters) -> CartViewController {  // Store.flow:40
     let screen = CartViewController()
     screen.receive(parameters)
     return screen
   }
 
   /// A new `Payment`.
-  func makePayment() -> PaymentViewController {  // Store.flow:40
+  func makePayment() -> PaymentViewController {  // Store.flow:43
     PaymentViewController()
   }
 
   /// A new `Terms`.
-  func makeTerms() -> TermsViewController {  // Store.flow:45
+  func makeTerms() -> TermsViewController {  // Store.flow:48
     TermsViewController()
   }
 
   // MARK: Routes
 
   /// Does what `Cart` asks for.
-  func perform(_ route: CheckoutFlow.Cart.Route, fromCart screen: CartViewController) {  // Store.flow:37
+  func perform(_ route: CheckoutFlow.Cart.Route, fromCart screen: CartViewController) {  // Store.flow:40
     switch route {
-    case .pay:  // Store.flow:38
+    case .pay:  // Store.flow:41
       screen.navigationController?.pushViewController(self.connectPayment(self.makePayment()), animated: true)
     }
   }
 
   /// Does what `Payment` asks for.
-  func perform(_ route: CheckoutFlow.Payment.Route, fromPayment screen: PaymentViewController) {  // Store.flow:40
+  func perform(_ route: CheckoutFlow.Payment.Route, fromPayment screen: PaymentViewController) {  // Store.flow:43
     switch route {
-    case .paid(let receipt):  // Store.flow:42
+    case .paid(let receipt):  // Store.flow:45
       self.onFinish(receipt)
-    case .details:  // Store.flow:43
+    case .details:  // Store.flow:46
       screen.present(self.connectTerms(self.makeTerms()), animated: true)
     }
   }
 
   /// Does what `Terms` asks for.
-  func perform(_ route: CheckoutFlow.Terms.Route, fromTerms screen: TermsViewController) {  // Store.flow:45
+  func perform(_ route: CheckoutFlow.Terms.Route, fromTerms screen: TermsViewController) {  // Store.flow:48
     switch route {
-    case .agreed(let receipt):  // Store.flow:46
+    case .agreed(let receipt):  // Store.flow:49
       self.onFinish(receipt)
     }
   }

@@ -1,0 +1,49 @@
+import FlowModel
+
+/// Something that differs between two versions of a program, and what that means for others.
+public struct Change: Sendable, Hashable {
+  /// Who notices.
+  public enum Category: String, Sendable, CaseIterable {
+    /// What was written against the old version does not work any more: code that does not compile, a storyboard whose
+    /// identifier nobody knows, analytics that wait for another string, an address that leads nowhere.
+    case breaking
+    /// Everything compiles and is found, and something else happens.
+    case behaviour
+    /// What there was stays as it was.
+    case addition
+    /// Only words have changed.
+    case documentation
+  }
+
+  /// What has happened.
+  public enum Action: String, Sendable {
+    case added, removed, renamed, moved, changed
+  }
+
+  /// What it has happened to.
+  public enum Subject: String, Sendable {
+    case flow, screen, segue, edge, route, entry, parameter, identifiers, identifier, tabs, tab, link, origin
+  }
+
+  /// Which of the two versions a place is in.
+  public enum Version: String, Sendable {
+    case old, new
+  }
+
+  /// Who notices.
+  public var category: Category
+  /// What has happened.
+  public var action: Action
+  /// What it has happened to.
+  public var subject: Subject
+  /// The flow it belongs to, by its new name where it has one.
+  public var flow: String
+  /// Its name, with those of what it stands in: `Choice.theRedPill`.
+  public var name: String
+  /// What has happened, in words.
+  public var message: String
+  /// The version that `location` is a place of: the new one, but for what it has no more.
+  public var version: Version
+  /// Where it is declared.
+  public var location: Location
+}

@@ -1,0 +1,100 @@
+import FlowDiagnostics
+import FlowModel
+
+/// Renders changes: for people, by flow and a line each, or for another program.
+///
+/// ```
+/// {
+///   "version": 1,
+///   "changes": [
+///     {
+///       "category": "breaking", "action": "renamed", "subject": "segue",
+///       "flow": "Pills", "name": "Pills.Choice.red", "message": "the segue `Pills.Choice.rad` is called `red` now",
+///       "in": "new", "file": "Pills.flow", "line": 4, "column": 19
+///     }
+///   ]
+/// }
+/// ```
+///
+/// - `version` is 1 and becomes 2 if a member changes its meaning or goes; members and values may be added.
+/// - `category` is `breaking`, `behaviour`, `addition` or `documentation`; `action` is `added`, `removed`, `renamed`,
+///   `moved` or `changed`.
+/// - `in` says which version the place is in: `old` for what is gone, `new` for everything else.
+public struct ChangeRenderer: Sendable {
+  private let old: [SourceFile]
+  private let new: [SourceFile]
+
+  /// Makes a renderer.
+  ///
+  /// - Parameters:
+  ///   - old: the files of the old version, in the order that its ranges refer to.
+  ///   - new: those of the new version.
+  public init(old: [SourceFile], new: [SourceFile]) {
+    self.old = old
+    self.new = new
+  }
+
+  /// The changes as text; nothing if there are none.
+  public func text(_ changes: [Change]) -> String {
+    var text = ""
+    var flow: String?
+    for change in changes {
+      if change.flow != flow { text += (flow == nil ? "" : "\n") + "flow \(change.flow)\n" }
+      flow = change.flow
+      let path = visibleText(source(of: change).path)
+      let message = visibleText(change.message)
+      text += "  \(path):\(change.location.line): \(change.category.rawValue): \(message)\n"
+    }
+    let counts = Change.Category.allCases.compactMap { category -> String? in
+      let count = changes.count { $0.category == category }
+      return count == 0 ? nil : "\(count) \(category.noun(count))"
+    }
+    return counts.isEmpty ? "" : text + "\n" + counts.joined(separator: ", ") + "\n"
+  }
+
+  /// The changes as a JSON document, also if there are none.
+  public func json(_ changes: [Change]) -> String {
+    var tables: [String: LineTable] = [:]
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("version", 1)
+      writer.member("changes") { writer in
+        writer.array(changes) { writer, change in
+          let source = source(of: change)
+          let key = "\(change.version.rawValue) \(change.location.range.file.index)"
+          let table = tables[key] ?? LineTable(source)
+          tables[key] = table
+          writer.object { writer in
+            writer.member("category", change.category.rawValue)
+            writer.member("action", change.action.rawValue)
+            writer.member("subject", change.subject.rawValue)
+            writer.member("flow", change.flow)
+            writer.member("name", change.name)
+            writer.member("message", change.message)
+            writer.member("in", change.version.rawValue)
+            writer.member("file", source.path)
+            writer.member("line", change.location.line)
+            writer.member("column", table.column(at: change.location.range.start))
+          }
+        }
+      }
+    }
+    return writer.document
+  }
+
+  private func source(of change: Change) -> SourceFile {
+    (change.version == .old ? old : new)[Int(change.location.range.file.index)]
+  }
+}
+
+extension Change.Category {
+  /// What as many changes are called.
+  fileprivate func noun(_ count: Int) -> String {
+    switch self {
+    case .breaking: count == 1 ? "breaking change" : "breaking changes"
+    case .behaviour: count == 1 ? "change of behaviour" : "changes of behaviour"
+    case .addition: count == 1 ? "addition" : "additions"
+    case .documentation: count == 1 ? "change of documentation" : "changes of documentation"
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import FlowModel
+
+/// Segues, routes and identifiers: what has a name in code, and often another one outside.
+extension ProgramComparer {
+  /// Compares the segues of a screen.
+  mutating func compareSegues(_ olds: [Segue], _ news: [Segue], in screen: String) {
+    compareEdges(olds.filter { $0.identity == nil }, news.filter { $0.identity == nil }, in: screen)
+    let pairing = Pairing(
+      olds.compactMap { NamedSegue($0, old) }, news.compactMap { NamedSegue($0, new) }, name: \.name,
+      likenesses: [\.identifier, \.structure])
+    for pair in pairing.pairs {
+      switch pair {
+      case .added(let segue):
+        let name = "\(screen).\(segue.name)"
+        let message = "the \(segue.segue.kind.word) `\(name)` is new: \(SwiftNames.literal(segue.identifier))"
+        add(.addition, .added, .segue, name, message, at: segue.segue.location)
+      case .removed(let segue):
+        let name = "\(screen).\(segue.name)"
+        let message = "the \(segue.segue.kind.word) `\(name)` is gone: \(SwiftNames.literal(segue.identifier))"
+        remove(.segue, name, message, at: segue.segue.location)
+      case .both(let left, let right):
+        compare(left, right, in: screen)
+      }
+    }
+  }
+
+  private mutating func compare(_ left: NamedSegue, _ right: NamedSegue, in screen: String) {
+    let name = "\(screen).\(right.name)"
+    let what = "the \(right.segue.kind.word) `\(name)`"
+    let place = right.segue.location
+    if left.name != right.name {
+      let message = "the \(right.segue.kind.word) `\(screen).\(left.name)` is called `\(right.name)` now"
+      add(.breaking, .renamed, .segue, name, message, at: place)
+    }
+    if left.identifier != right.identifier {
+      let message =
+        "the identifier of \(what) is \(SwiftNames.literal(right.identifier)) and was "
+        + SwiftNames.literal(left.identifier)
+      add(.breaking, .changed, .segue, name, message, at: place)
+    }
+    if left.segue.kind != right.segue.kind {
+      let message = "\(what) was of another kind: \(left.segue.kind.word)"
+      add(.behaviour, .changed, .segue, name, message, at: place)
+    }
+    compareDocs(left.segue.docs, right.segue.docs, .segue, name, what, at: place)
+    compareParameters(left.segue.parameters, right.segue.parameters, of: name, what, at: place)
+    compareTargets(left.segue.target, right.segue.target, .segue, name, what, at: place)
+  }
+
+  /// Compares edges without a name: there is nothing to find them by but where they lead.
+  private mutating func compareEdges(_ olds: [Segue], _ news: [Segue], in screen: String) {
+    var rest = olds
+    for edge in news {
+      let same = rest.firstIndex { $0.kind == edge.kind && matching.isSame($0.target?.place, edge.target?.place) }
+      if let same {
+        rest.remove(at: same)
+        continue
+      }
+      let target = edge.target.map { new.name(of: $0.place) } ?? ""
+      let message = "the nameless \(edge.kind.word) from `\(screen)` to `\(target)` is new"
+      add(.behaviour, .added, .edge, screen, message, at: edge.location)
+    }
+    for edge in rest {
+      let target = edge.target.map { old.name(of: $0.place) } ?? ""
+      let message = "the nameless \(edge.kind.word) from `\(screen)` to `\(target)` is gone"
+      remove(.edge, screen, message, .behaviour, at: edge.location)
+    }
+  }
+
+  /// Compares the routes of a screen, or those that a flow opens to its screens.
+  mutating func compareRoutes(_ olds: [Route], _ news: [Route], in owner: String) {
+    let likenesses: [(SidedRoute) -> String?] = [\.structure]
+    let pairing = Pairing(
+      olds.map { SidedRoute($0, old) }, news.map { SidedRoute($0, new) }, name: \.route.name, likenesses: likenesses)
+    for pair in pairing.pairs {
+      switch pair {
+      case .added(let sided):
+        let name = "\(owner).\(sided.route.name)"
+        add(.addition, .added, .route, name, "the route `\(name)` is new", at: sided.route.location)
+      case .removed(let sided):
+        let name = "\(owner).\(sided.route.name)"
+        remove(.route, name, "the route `\(name)` is gone", at: sided.route.location)
+      case .both(let left, let right):
+        compare(left.route, right.route, in: owner)
+      }
+    }
+  }
+
+  private mutating func compare(_ left: Route, _ right: Route, in owner: String) {
+    let name = "\(owner).\(right.name)"
+    let what = "the route `\(name)`"
+    let place = right.location
+    if left.name != right.name {
+      let message = "the route `\(owner).\(left.name)` is called `\(right.name)` now"
+      add(.breaking, .renamed, .route, name, message, at: place)
+    }
+    if left.kind != right.kind {
+      let message = "\(what) does a `\(right.kind)` and did a `\(left.kind)`"
+      add(.behaviour, .changed, .route, name, message, at: place)
+    }
+    if left.inNavigation != right.inNavigation {
+      let message = "\(what) puts its target \(right.inNavigation ? "into a" : "into no") navigation controller"
+      add(.behaviour, .changed, .route, name, message, at: place)
+    }
+    compareDocs(left.docs, right.docs, .route, name, what, at: place)
+    compareParameters(left.parameters, right.parameters, of: name, what, at: place)
+    compareTargets(left.target, right.target, .route, name, what, at: place)
+  }
+
+  /// Compares blocks of identifiers.
+  mutating func compareBlocks(_ olds: [IdentifierBlock], _ news: [IdentifierBlock], in owner: String) {
+    let likenesses: [(IdentifierBlock) -> String?] = [
+      { $0.entries.map { SwiftNames.literal($0.identifier) }.joined(separator: ",") }
+    ]
+    for pair in Pairing(olds, news, name: \.name, likenesses: likenesses).pairs {
+      switch pair {
+      case .added(let block):
+        let name = "\(owner).\(block.name)"
+        add(.addition, .added, .identifiers, name, "the identifiers `\(name)` are new", at: block.location)
+      case .removed(let block):
+        let name = "\(owner).\(block.name)"
+        remove(.identifiers, name, "the identifiers `\(name)` are gone", at: block.location)
+      case .both(let left, let right):
+        let name = "\(owner).\(right.name)"
+        if left.name != right.name {
+          let message = "the identifiers `\(owner).\(left.name)` are called `\(right.name)` now"
+          add(.breaking, .renamed, .identifiers, name, message, at: right.location)
+        }
+        compareDocs(left.docs, right.docs, .identifiers, name, "the identifiers `\(name)`", at: right.location)
+        compare(left.entries, right.entries, in: name)
+      }
+    }
+  }
+
+  private mutating func compare(
+    _ olds: [IdentifierBlock.Entry], _ news: [IdentifierBlock.Entry], in block: String
+  ) {
+    for pair in Pairing(olds, news, name: \.name, likenesses: [{ $0.identifier }]).pairs {
+      switch pair {
+      case .added(let entry):
+        let name = "\(block).\(entry.name)"
+        let message = "the identifier `\(name)` is new: \(SwiftNames.literal(entry.identifier))"
+        add(.addition, .added, .identifier, name, message, at: entry.location)
+      case .removed(let entry):
+        let name = "\(block).\(entry.name)"
+        let message = "the identifier `\(name)` is gone: \(SwiftNames.literal(entry.identifier))"
+        remove(.identifier, name, message, at: entry.location)
+      case .both(let left, let right):
+        let name = "\(block).\(right.name)"
+        let what = "the identifier `\(name)`"
+        if left.name != right.name {
+          let message = "the identifier `\(block).\(left.name)` is called `\(right.name)` now"
+          add(.breaking, .renamed, .identifier, name, message, at: right.location)
+        }
+        if left.identifier != right.identifier {
+          let (before, after) = (SwiftNames.literal(left.identifier), SwiftNames.literal(right.identifier))
+          add(.breaking, .changed, .identifier, name, "\(what) is \(after) and was \(before)", at: right.location)
+        }
+        if left.type != right.type {
+          let (before, after) = (left.type ?? "none", right.type ?? "none")
+          let category: Change.Category = left.type == nil ? .addition : .breaking
+          add(
+            category, .changed, .identifier, name, "\(what) has the class \(after), and had \(before)",
+            at: right.location)
+        }
+        compareDocs(left.docs, right.docs, .identifier, name, what, at: right.location)
+      }
+    }
+  }
+}
+
+/// A segue with a name, and what it may be known by without it.
+private struct NamedSegue {
+  var segue: Segue
+  var name: String
+  var identifier: String
+  var structure: String?
+
+  init?(_ segue: Segue, _ program: Program) {
+    guard let identity = segue.identity else { return nil }
+    self.segue = segue
+    name = identity.name
+    identifier = identity.identifier
+    structure = segue.target.map { "\(segue.kind) \(program.name(of: $0.place)) \(segue.parameters.signature)" }
+  }
+}
+
+/// A route, and what it may be known by without its name.
+private struct SidedRoute {
+  var route: Route
+  var structure: String?
+
+  init(_ route: Route, _ program: Program) {
+    self.route = route
+    let target = route.target.map { program.name(of: $0.place) }
+    structure = target.map { "\(route.kind) \($0) \(route.parameters.signature)" }
+  }
+}
+
+extension [Parameter] {
+  fileprivate var signature: String { map { "\($0.name): \($0.type.text)" }.joined(separator: ", ") }
+}
+
+extension Segue.Kind {
+  /// As it stands in a message.
+  var word: String { "\(self)" }
+}

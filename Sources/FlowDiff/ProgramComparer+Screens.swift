@@ -1,0 +1,150 @@
+import FlowModel
+
+/// Screens: their classes, scenes and ways in.
+extension ProgramComparer {
+  /// Compares the screens of a flow that is in both versions.
+  mutating func compareScreens(_ oldFlow: Flow.ID, _ newFlow: Flow.ID) {
+    var partners: [Screen.ID: Screen.ID] = [:]
+    for (left, right) in matching.newScreens { partners[right] = left }
+    for id in new.screens(of: newFlow) {
+      let name = new.name(of: .screen(id))
+      guard let partner = partners[id] else {
+        add(.addition, .added, .screen, name, "the screen `\(name)` is new", at: new[id].location)
+        continue
+      }
+      compare(partner, id, name)
+    }
+    for id in old.screens(of: oldFlow) where matching.newScreens[id] == nil {
+      let name = old.name(of: .screen(id))
+      remove(.screen, name, "the screen `\(name)` is gone", at: old[id].location)
+    }
+  }
+
+  private mutating func compare(_ oldID: Screen.ID, _ newID: Screen.ID, _ name: String) {
+    let (left, right) = (old[oldID], new[newID])
+    let place = right.location
+    let what = "the screen `\(name)`"
+    let oldName = old.name(of: .screen(oldID))
+    if matching.newFlows[left.flow] != right.flow {
+      add(.breaking, .moved, .screen, name, "the screen `\(oldName)` is `\(name)` now", at: place)
+    } else if left.name != right.name {
+      add(.breaking, .renamed, .screen, name, "the screen `\(oldName)` is called `\(right.name)` now", at: place)
+    }
+    compareDocs(left.docs, right.docs, .screen, name, what, at: place)
+    compareAccess(left.access, right.access, .screen, name, what, at: place)
+    let (oldClass, newClass) = (old[left.controller].name, new[right.controller].name)
+    if oldClass != newClass {
+      add(
+        .breaking, .changed, .screen, name, "\(what) has the class `\(newClass)` and had `\(oldClass)`", at: place)
+    }
+    let base = (left.base.map { old[old[$0].controller].name }, right.base.map { new[new[$0].controller].name })
+    if base.0 != base.1 {
+      let message =
+        switch base {
+        case (let before?, let after?): "the class of \(what) extends `\(after)` and extended `\(before)`"
+        case (nil, let after?): "the class of \(what) extends `\(after)`"
+        case (let before, nil): "the class of \(what) does not extend `\(before ?? "")` any more"
+        }
+      add(.breaking, .changed, .screen, name, message, at: place)
+    }
+    compareScenes(left, right, name, what)
+    if left.injection != right.injection, left.takesValues || right.takesValues {
+      let way = right.injection == .initializer ? "by its initializer" : "by `receive(_:)`"
+      add(.breaking, .changed, .screen, name, "\(what) is given its values \(way) now", at: place)
+    }
+    compareParameters(left.parameters, right.parameters, of: name, what, at: place)
+    compareEntries(left.entries, right.entries, in: name)
+    compareSegues(left.segues, right.segues, in: name)
+    compareRoutes(left.routes, right.routes, in: name)
+    compareBlocks(left.identifiers, right.identifiers, in: name)
+  }
+
+  private mutating func compareScenes(_ left: Screen, _ right: Screen, _ name: String, _ what: String) {
+    let place = right.location
+    switch (left.scene, right.scene) {
+    case (nil, nil): return
+    case (nil, let scene?):
+      let message = "\(what) stands in the storyboard \(SwiftNames.literal(scene.storyboard)) now"
+      add(.breaking, .changed, .screen, name, message, at: place)
+    case (let scene?, nil):
+      let message = "\(what) stands in no storyboard any more; it stood in \(SwiftNames.literal(scene.storyboard))"
+      add(.breaking, .changed, .screen, name, message, at: place)
+    case (let before?, let after?):
+      if before.storyboard != after.storyboard {
+        let message = """
+          \(what) stands in the storyboard \(SwiftNames.literal(after.storyboard)) and stood in \
+          \(SwiftNames.literal(before.storyboard))
+          """
+        add(.breaking, .changed, .screen, name, message, at: place)
+      }
+      if before.bundle != after.bundle {
+        let message =
+          "the storyboard of \(what) is looked for in \(after.bundle.word), and was in \(before.bundle.word)"
+        add(.behaviour, .changed, .screen, name, message, at: place)
+      }
+      guard before.identifier != after.identifier else { break }
+      switch (before.identifier, after.identifier) {
+      case (nil, let identifier?):
+        add(.addition, .changed, .screen, name, "\(what) is \(identifier.word) now", at: place)
+      case (let identifier?, nil):
+        let message = "\(what) cannot be instantiated any more; it was \(identifier.word)"
+        add(.breaking, .changed, .screen, name, message, at: place)
+      case (let before?, let after?):
+        add(.breaking, .changed, .screen, name, "\(what) is \(after.word) and was \(before.word)", at: place)
+      default: break
+      }
+    }
+    if left.isNavigationRoot != right.isNavigationRoot {
+      let message =
+        "the identifier of \(what) is \(right.isNavigationRoot ? "" : "not ")that of a navigation controller now"
+      add(.breaking, .changed, .screen, name, message, at: place)
+    }
+  }
+
+  private mutating func compareEntries(_ olds: [Entry], _ news: [Entry], in screen: String) {
+    let likenesses: [(Entry) -> String?] = [
+      { entry in
+        let types = entry.parameters.map { "\($0.name): \($0.type.text)" }
+        return types.isEmpty ? nil : types.joined(separator: ", ")
+      }
+    ]
+    for pair in Pairing(olds, news, name: \.name, likenesses: likenesses).pairs {
+      switch pair {
+      case .added(let entry):
+        let name = "\(screen).\(entry.name)"
+        add(.addition, .added, .entry, name, "the entry `\(name)` is new", at: entry.location)
+      case .removed(let entry):
+        let name = "\(screen).\(entry.name)"
+        remove(.entry, name, "the entry `\(name)` is gone", at: entry.location)
+      case .both(let left, let right):
+        let name = "\(screen).\(right.name)"
+        let what = "the entry `\(name)`"
+        if left.name != right.name {
+          let message = "the entry `\(screen).\(left.name)` is called `\(right.name)` now"
+          add(.breaking, .renamed, .entry, name, message, at: right.location)
+        }
+        compareDocs(left.docs, right.docs, .entry, name, what, at: right.location)
+        compareParameters(left.parameters, right.parameters, of: name, what, at: right.location)
+      }
+    }
+  }
+}
+
+extension BundleLocation {
+  fileprivate var word: String {
+    switch self {
+    case .main: "the main bundle"
+    case .module: "the module's bundle"
+    case .class: "the bundle of the generated code"
+    }
+  }
+}
+
+extension Scene.Identifier {
+  fileprivate var word: String {
+    switch self {
+    case .initial: "the initial controller"
+    case .named(let name): SwiftNames.literal(name)
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import FlowModel
+
+/// Compares two versions of a checked program: what has changed in what they say, and what that means for others.
+///
+/// It goes through both as one reads a flow file, from flows to parameters, and pairs what is called the same, and what
+/// is called otherwise but has kept its identifier or its structure: that was renamed. The changes come in the order of
+/// the new version, what it has no more last.
+public struct ProgramComparer {
+  let matching: ProgramMatching
+  var changes: [Change] = []
+  /// The flow that is compared: its name in the changes, and in what the names of its parts begin.
+  var flow = ""
+
+  var old: Program { matching.old }
+  var new: Program { matching.new }
+
+  /// Compares two programs that were found to be without errors.
+  ///
+  /// - Returns: the changes from one to the other.
+  public static func changes(from old: Program, to new: Program) -> [Change] {
+    var comparer = ProgramComparer(matching: ProgramMatching(old, new))
+    for pair in comparer.matching.flows.pairs { comparer.compare(pair) }
+    comparer.compareLinks()
+    // By flow, as they first come; links are compared last.
+    var order: [String: Int] = [:]
+    for change in comparer.changes where order[change.flow] == nil { order[change.flow] = order.count }
+    return comparer.changes.enumerated().sorted {
+      (order[$0.element.flow] ?? 0, $0.offset) < (order[$1.element.flow] ?? 0, $1.offset)
+    }.map(\.element)
+  }
+
+  // MARK: - Flows
+
+  private mutating func compare(_ pair: Pairing<Flow.ID>.Pair) {
+    switch pair {
+    case .added(let id):
+      flow = new[id].name
+      add(.addition, .added, .flow, flow, "the flow `\(flow)` is new", at: new[id].location)
+    case .removed(let id):
+      flow = old[id].name
+      remove(.flow, flow, "the flow `\(flow)` is gone", at: old[id].location)
+    case .both(let left, let right):
+      flow = new[right].name
+      compare(old[left], new[right])
+      compareScreens(left, right)
+    }
+  }
+
+  private mutating func compare(_ left: Flow, _ right: Flow) {
+    let place = right.location
+    if left.name != right.name {
+      add(.breaking, .renamed, .flow, flow, "the flow `\(left.name)` is called `\(right.name)` now", at: place)
+    }
+    let what = "the flow `\(flow)`"
+    compareDocs(left.docs, right.docs, .flow, flow, what, at: place)
+    compareAccess(left.access, right.access, .flow, flow, what, at: place)
+    if left.platform != right.platform {
+      let message = "\(what) is for \(right.platform.word) and was for \(left.platform.word)"
+      add(.breaking, .changed, .flow, flow, message, at: place)
+    }
+    for (generation, word) in [(Generation.coordinator, "coordinator"), (.routers, "routers")] {
+      switch (left.generates.contains(generation), right.generates.contains(generation)) {
+      case (true, false):
+        add(.breaking, .changed, .flow, flow, "\(what) generates no \(word) any more", at: place)
+      case (false, true):
+        add(.addition, .changed, .flow, flow, "\(what) generates \(word) too", at: place)
+      default: break
+      }
+    }
+    compareParameters(left.parameters, right.parameters, of: flow, what, at: place)
+    if left.result?.text != right.result?.text {
+      let message = "\(what) returns \(right.result.word) and returned \(left.result.word)"
+      add(.breaking, .changed, .flow, flow, message, at: place)
+    }
+    compareStart(left.start, right.start, what, at: place)
+    compareTabs(left.tabs, right.tabs)
+    compareBlocks(left.members.blocks, right.members.blocks, in: flow)
+    compareRoutes(left.routes, right.routes, in: flow)
+  }
+
+  private mutating func compareStart(_ left: Start?, _ right: Start?, _ what: String, at place: Location) {
+    let isMoved = !matching.isSame(left?.target.place, right?.target.place)
+    if isMoved {
+      let message =
+        switch (left, right) {
+        case (let left?, let right?):
+          "\(what) starts at `\(new.name(of: right.target.place))` and started at "
+            + "`\(old.name(of: left.target.place))`"
+        case (nil, let right?): "\(what) starts at `\(new.name(of: right.target.place))`"
+        default: "\(what) has no start any more"
+        }
+      add(.behaviour, .changed, .flow, flow, message, at: right?.location ?? place)
+    } else if let left, let right {
+      if left.inNavigation != right.inNavigation {
+        let message = "\(what) starts \(right.inNavigation ? "in" : "without") a navigation controller of its own"
+        add(.behaviour, .changed, .flow, flow, message, at: right.location)
+      }
+      compareArguments(left.target, right.target, .flow, flow, "the start of \(what)", at: right.location)
+    }
+  }
+
+  private mutating func compareTabs(_ olds: [Tabs], _ news: [Tabs]) {
+    let likenesses: [(Tabs) -> String?] = [{ $0.tabs.map(\.name).joined(separator: ",") }]
+    for pair in Pairing(olds, news, name: \.name, likenesses: likenesses).pairs {
+      switch pair {
+      case .added(let tabs):
+        let name = "\(flow).\(tabs.name)"
+        add(.addition, .added, .tabs, name, "the tabs `\(name)` are new", at: tabs.location)
+      case .removed(let tabs):
+        let name = "\(flow).\(tabs.name)"
+        remove(.tabs, name, "the tabs `\(name)` are gone", at: tabs.location)
+      case .both(let left, let right):
+        let name = "\(flow).\(right.name)"
+        if left.name != right.name {
+          add(
+            .breaking, .renamed, .tabs, name, "the tabs `\(flow).\(left.name)` are called `\(right.name)` now",
+            at: right.location)
+        }
+        compareDocs(left.docs, right.docs, .tabs, name, "the tabs `\(name)`", at: right.location)
+        compare(left.tabs, right.tabs, in: name)
+      }
+    }
+  }
+
+  private mutating func compare(_ olds: [Tabs.Tab], _ news: [Tabs.Tab], in tabs: String) {
+    for pair in Pairing(olds, news, name: \.name).pairs {
+      switch pair {
+      case .added(let tab):
+        let name = "\(tabs).\(tab.name)"
+        add(.addition, .added, .tab, name, "the tab `\(name)` is new", at: tab.location)
+      case .removed(let tab):
+        let name = "\(tabs).\(tab.name)"
+        remove(.tab, name, "the tab `\(name)` is gone", at: tab.location)
+      case .both(let left, let right):
+        let name = "\(tabs).\(right.name)"
+        let what = "the tab `\(name)`"
+        compareDocs(left.docs, right.docs, .tab, name, what, at: right.location)
+        compareTargets(left.target, right.target, .tab, name, what, at: right.location)
+        if left.inNavigation != right.inNavigation {
+          let message = "\(what) is \(right.inNavigation ? "" : "not ")in a navigation controller of its own"
+          add(.behaviour, .changed, .tab, name, message, at: right.location)
+        }
+      }
+    }
+  }
+
+  // MARK: - Adding
+
+  /// Adds a change with a place in the new version.
+  mutating func add(
+    _ category: Change.Category, _ action: Change.Action, _ subject: Change.Subject, _ name: String,
+    _ message: String, at place: Location
+  ) {
+    changes.append(
+      Change(
+        category: category, action: action, subject: subject, flow: flow, name: name, message: message,
+        version: .new, location: place))
+  }
+
+  /// Adds that something is gone, with its place in the old version.
+  mutating func remove(
+    _ subject: Change.Subject, _ name: String, _ message: String, _ category: Change.Category = .breaking,
+    at place: Location
+  ) {
+    changes.append(
+      Change(
+        category: category, action: .removed, subject: subject, flow: flow, name: name, message: message,
+        version: .old, location: place))
+  }
+}
+
+extension Platform {
+  /// As it stands in a message.
+  fileprivate var word: String {
+    switch self {
+    case .uiKit: "UIKit"
+    case .appKit: "AppKit"
+    case .none: "no user interface"
+    }
+  }
+}
+
+extension SwiftType? {
+  /// As it stands in a message.
+  fileprivate var word: String { self.map { "`\($0.text)`" } ?? "nothing" }
+}
+
+extension [Flow.Member] {
+  /// The blocks of identifiers among them.
+  fileprivate var blocks: [IdentifierBlock] {
+    compactMap { if case .identifiers(let block) = $0 { block } else { nil } }
+  }
+}

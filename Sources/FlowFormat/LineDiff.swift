@@ -1,0 +1,148 @@
+/// How the lines of one text become those of another: which stay.
+///
+/// Lines that occur once in both texts are matched first, in the longest order that both have (Bram Cohen's patience
+/// diff); what lies between two of them is compared in full where that is cheap, and replaced as a whole where it is
+/// not. So texts that are equal, or nearly so, cost one pass, and no two texts more than their length times a constant.
+struct LineDiff {
+  /// What is done with lines: some that stay, or some that go for some that come.
+  struct Step: Equatable {
+    var old: Range<Int>
+    var new: Range<Int>
+    /// Whether the two are equal.
+    var isKept: Bool
+  }
+
+  /// More pairs of lines than this are not compared one by one.
+  private static let limit = 250_000
+  /// How often the lines between two matched ones are matched in this way again.
+  private static let deepest = 32
+
+  private let old: [Int]
+  private let new: [Int]
+  private var steps: [Step] = []
+
+  /// Compares two lists of lines.
+  ///
+  /// - Returns: the steps from one to the other, in order, kept lines and replaced ones in turn.
+  static func steps<Line: Hashable>(from old: [Line], to new: [Line]) -> [Step] {
+    // Lines as numbers: equal lines are hashed once.
+    var numbers: [Line: Int] = [:]
+    func number(_ line: Line) -> Int {
+      if let known = numbers[line] { return known }
+      numbers[line] = numbers.count
+      return numbers.count - 1
+    }
+    var diff = LineDiff(old: old.map(number), new: new.map(number))
+    diff.compare(0..<old.count, 0..<new.count, depth: 0)
+    return diff.steps
+  }
+
+  private init(old: [Int], new: [Int]) {
+    self.old = old
+    self.new = new
+  }
+
+  private mutating func compare(_ olds: Range<Int>, _ news: Range<Int>, depth: Int) {
+    var (olds, news) = (olds, news)
+    let (start, newStart) = (olds.lowerBound, news.lowerBound)
+    while let left = olds.first, let right = news.first, old[left] == new[right] {
+      olds.removeFirst()
+      news.removeFirst()
+    }
+    add(start..<olds.lowerBound, newStart..<news.lowerBound, isKept: true)
+    let (end, newEnd) = (olds.upperBound, news.upperBound)
+    while let left = olds.last, let right = news.last, old[left] == new[right] {
+      olds.removeLast()
+      news.removeLast()
+    }
+    compareRest(olds, news, depth)
+    add(olds.upperBound..<end, news.upperBound..<newEnd, isKept: true)
+  }
+
+  /// Compares lines that neither begin nor end alike.
+  private mutating func compareRest(_ olds: Range<Int>, _ news: Range<Int>, _ depth: Int) {
+    guard !olds.isEmpty, !news.isEmpty else { return add(olds, news, isKept: false) }
+    let anchors = depth < Self.deepest ? anchors(olds, news) : []
+    guard !anchors.isEmpty else {
+      return olds.count * news.count > Self.limit ? add(olds, news, isKept: false) : compareAll(olds, news)
+    }
+    var (left, right) = (olds.lowerBound, news.lowerBound)
+    for anchor in anchors where anchor.old >= left && anchor.new >= right {
+      compare(left..<anchor.old, right..<anchor.new, depth: depth + 1)
+      add(anchor.old..<anchor.old + 1, anchor.new..<anchor.new + 1, isKept: true)
+      (left, right) = (anchor.old + 1, anchor.new + 1)
+    }
+    compare(left..<olds.upperBound, right..<news.upperBound, depth: depth + 1)
+  }
+
+  /// The lines that occur once in both, in the longest order that both have.
+  private func anchors(_ olds: Range<Int>, _ news: Range<Int>) -> [(old: Int, new: Int)] {
+    var places: [Int: (count: Int, index: Int)] = [:]
+    for index in news { places[new[index], default: (0, index)].count += 1 }
+    var counts: [Int: Int] = [:]
+    for index in olds { counts[old[index], default: 0] += 1 }
+    let unique = olds.compactMap { index -> (old: Int, new: Int)? in
+      guard counts[old[index]] == 1, let place = places[old[index]], place.count == 1 else { return nil }
+      return (index, place.index)
+    }
+    // The longest increasing subsequence: `piles` holds the best end of each length.
+    var piles: [Int] = []
+    var before: [Int?] = Array(repeating: nil, count: unique.count)
+    for (index, pair) in unique.enumerated() {
+      var low = 0
+      var high = piles.count
+      while low < high {
+        let middle = (low + high) / 2
+        if unique[piles[middle]].new < pair.new { low = middle + 1 } else { high = middle }
+      }
+      before[index] = low > 0 ? piles[low - 1] : nil
+      if low == piles.count { piles.append(index) } else { piles[low] = index }
+    }
+    var order: [(old: Int, new: Int)] = []
+    var last = piles.last
+    while let index = last {
+      order.append(unique[index])
+      last = before[index]
+    }
+    return order.reversed()
+  }
+
+  /// The longest common subsequence, by the table of its lengths.
+  private mutating func compareAll(_ olds: Range<Int>, _ news: Range<Int>) {
+    let width = news.count + 1
+    var lengths = [Int32](repeating: 0, count: (olds.count + 1) * width)
+    for left in olds.reversed() {
+      for right in news.reversed() {
+        let cell = (left - olds.lowerBound) * width + right - news.lowerBound
+        lengths[cell] =
+          old[left] == new[right]
+          ? lengths[cell + width + 1] + 1 : max(lengths[cell + width], lengths[cell + 1])
+      }
+    }
+    var (left, right) = (olds.lowerBound, news.lowerBound)
+    while left < olds.upperBound, right < news.upperBound {
+      let cell = (left - olds.lowerBound) * width + right - news.lowerBound
+      if old[left] == new[right] {
+        add(left..<left + 1, right..<right + 1, isKept: true)
+        (left, right) = (left + 1, right + 1)
+      } else if lengths[cell + width] >= lengths[cell + 1] {
+        add(left..<left + 1, right..<right, isKept: false)
+        left += 1
+      } else {
+        add(left..<left, right..<right + 1, isKept: false)
+        right += 1
+      }
+    }
+    add(left..<olds.upperBound, right..<news.upperBound, isKept: false)
+  }
+
+  private mutating func add(_ olds: Range<Int>, _ news: Range<Int>, isKept: Bool) {
+    if olds.isEmpty, news.isEmpty { return }
+    if let last = steps.last, last.isKept == isKept {
+      steps[steps.count - 1].old = last.old.lowerBound..<olds.upperBound
+      steps[steps.count - 1].new = last.new.lowerBound..<news.upperBound
+    } else {
+      steps.append(Step(old: olds, new: news, isKept: isKept))
+    }
+  }
+}

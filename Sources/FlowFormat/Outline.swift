@@ -1,0 +1,126 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// What the tree knows and the tokens do not, by offsets.
+struct Outline {
+  /// A list that can go over several lines.
+  struct List {
+    /// Where its elements begin.
+    var elements: [Int]
+    /// Its parentheses; none around origins.
+    var parentheses: (open: Int, close: Int)?
+  }
+
+  /// Where statements begin, behind their documentation.
+  private(set) var statements: Set<Int> = []
+  /// Swift expressions, in order.
+  private(set) var expressions: [Range<Int>] = []
+  /// Swift types, in order.
+  private(set) var types: [Range<Int>] = []
+  /// Parameters, arguments and origins, in order.
+  private(set) var lists: [List] = []
+
+  init(_ file: FileSyntax) {
+    for item in file.items { add(item) }
+    // Clauses may come in another order than the tree lists them.
+    expressions.sort { $0.lowerBound < $1.lowerBound }
+    types.sort { $0.lowerBound < $1.lowerBound }
+  }
+
+  private mutating func add(_ item: FileItemSyntax) {
+    switch item {
+    case .import(let statement): begin(statement.range)
+    case .setting(let setting): begin(setting.range)
+    case .external(let external):
+      begin(external.range)
+      add(external.parameters)
+      add(external.result)
+    case .flow(let flow):
+      begin(flow.range)
+      add(flow.parameters)
+      add(flow.result)
+      for member in flow.members { add(member) }
+    }
+  }
+
+  private mutating func add(_ member: FlowMemberSyntax) {
+    switch member {
+    case .setting(let setting): begin(setting.range)
+    case .start(let start):
+      begin(start.range)
+      add(start.target)
+    case .storyboard(let storyboard):
+      begin(storyboard.range)
+      for member in storyboard.members {
+        switch member {
+        case .setting(let setting): begin(setting.range)
+        case .screen(let screen): add(screen)
+        case .identifiers(let block): add(block)
+        }
+      }
+    case .screen(let screen): add(screen)
+    case .tabs(let tabs):
+      begin(tabs.range)
+      for tab in tabs.tabs {
+        begin(tab.range)
+        add(tab.target)
+      }
+    case .identifiers(let block): add(block)
+    case .origins(let origins):
+      begin(origins.range)
+      lists.append(List(elements: origins.origins.dropFirst().map(\.range.start)))
+    case .route(let route): add(route)
+    }
+  }
+
+  private mutating func add(_ screen: ScreenSyntax) {
+    begin(screen.range)
+    add(screen.parameters)
+    for member in screen.members {
+      switch member {
+      case .setting(let setting): begin(setting.range)
+      case .route(let route): add(route)
+      case .entry(let entry):
+        begin(entry.range)
+        add(entry.parameters)
+        for link in entry.links { begin(link.range) }
+      case .identifiers(let block): add(block)
+      case .link(let link): begin(link.range)
+      }
+    }
+  }
+
+  private mutating func add(_ block: IdentifiersSyntax) {
+    begin(block.range)
+    for entry in block.entries { begin(entry.range) }
+  }
+
+  private mutating func add(_ route: RouteSyntax) {
+    begin(route.range)
+    add(route.parameters)
+    add(route.target)
+  }
+
+  private mutating func add(_ list: ParameterListSyntax?) {
+    guard let list else { return }
+    lists.append(
+      List(elements: list.parameters.map(\.range.start), parentheses: (list.range.start, list.range.end - 1)))
+    for parameter in list.parameters {
+      add(parameter.type)
+      if let value = parameter.defaultValue { expressions.append(value.range.offsets) }
+    }
+  }
+
+  private mutating func add(_ target: TargetSyntax?) {
+    guard let list = target?.arguments else { return }
+    lists.append(
+      List(elements: list.arguments.map(\.name.range.start), parentheses: (list.range.start, list.range.end - 1)))
+    for argument in list.arguments { expressions.append(argument.value.range.offsets) }
+  }
+
+  private mutating func add(_ type: TypeSyntax?) {
+    if let type { types.append(type.range.offsets) }
+  }
+
+  private mutating func begin(_ statement: SourceRange) { statements.insert(statement.start) }
+}

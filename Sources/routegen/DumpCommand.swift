@@ -1,0 +1,32 @@
+import FlowCompiler
+
+extension Command {
+  /// `routegen dump`: what flow files say, for other programs.
+  static let dump = Command(
+    name: "dump", operands: "PATH…",
+    summary: "Print what flow files say, as JSON for other programs.",
+    description: [
+      """
+      A PATH is a `.flow` file, a folder, which stands for all `.flow` files in it and its folders, or `-` for standard \
+      input. All of them are one program, which is checked first: of one with errors nothing is printed.
+      """,
+      """
+      The document holds every flow, screen, class, route and link with what was found out about it: names looked up, \
+      classes united, arguments filled in, and where each is declared. Its `version` is 1 and becomes 2 if a member \
+      changes its meaning or goes.
+      """,
+    ],
+    options: [],
+    examples: [
+      .init(line: "routegen dump Sources > app.json", meaning: "for a generator of your own"),
+      .init(line: "routegen dump Sources | jq '.screens[].name'", meaning: "the names of all screens"),
+    ],
+    statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
+  ) { (arguments, terminal) throws(Failure) in
+    let compilation = Pipeline.dump(try InputFiles.read(arguments.words))
+    terminal.say(compilation, as: DiagnosticFormat(forReaderOf: terminal))
+    guard let output = compilation.outputs.first else { return .different }
+    try terminal.write(output.text)
+    return .fine
+  }
+}

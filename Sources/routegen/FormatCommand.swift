@@ -1,0 +1,52 @@
+import FlowCompiler
+
+extension Command {
+  /// `routegen format`: the one layout of flow files.
+  static let format = Command(
+    name: "format", operands: "PATH… [--check] [--diff]",
+    summary: "Lay out flow files in the one way.",
+    description: [
+      """
+      A PATH is a `.flow` file, a folder, which stands for all `.flow` files in it and its folders, or `-`: standard \
+      input is laid out to standard output.
+      """,
+      """
+      Files are written in place, those that change only. Names, strings, values and comments keep their text. Nothing \
+      at all is written if one of the files cannot be parsed.
+      """,
+    ],
+    options: [.checkLayout, .diff],
+    examples: [
+      .init(line: "routegen format Sources", meaning: "lay out all flow files in a folder"),
+      .init(line: "routegen format Sources --check", meaning: "in CI: fail if that was forgotten"),
+    ],
+    statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
+  ) { (arguments, terminal) throws(Failure) in
+    let isStandardInput = arguments.words.contains("-")
+    if isStandardInput, arguments.words.count > 1 {
+      throw .usage("standard input is laid out by itself", helps: ["leave `-` out, or the files"])
+    }
+    let compilation = Pipeline.formatting(try InputFiles.read(arguments.words))
+    terminal.say(compilation, as: DiagnosticFormat(forReaderOf: terminal))
+    if compilation.hasErrors { return .different }
+
+    let changed = compilation.sources.indices.filter {
+      !compilation.outputs[$0].text.utf8.elementsEqual(compilation.sources[$0].bytes)
+    }
+    if arguments.has(.diff) {
+      try terminal.write(changed.map { compilation.patch(ofSource: $0) }.joined())
+    } else if arguments.has(.checkLayout) {
+      try terminal.write(changed.map { "\(compilation.sources[$0].path)\n" }.joined())
+    } else if isStandardInput {
+      try terminal.write(compilation.outputs.first?.text ?? "")
+    } else {
+      // All at once, each under its own path.
+      let files = changed.map { index in
+        let output = compilation.outputs[index]
+        return OutputChanges.File(output: output, present: try? FileStatus(of: output.name))
+      }
+      try OutputFolder(path: ".").make(OutputChanges(files: files))
+    }
+    return arguments.has(.checkLayout) && !changed.isEmpty ? .different : .fine
+  }
+}

@@ -1,0 +1,117 @@
+import FlowDiagnostics
+
+/// A revision of the repositories that files stand in.
+///
+/// git is run with a list of arguments, without a shell, and told which folder a path stands in; what it prints is taken
+/// byte for byte.
+struct GitRevision {
+  /// As the user wrote it.
+  private let name: String
+
+  /// How git tells its hooks where they run, as seen from a folder that is not the one it is told to look in here.
+  private static let callersPlace = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"]
+
+  /// Makes a revision of its name.
+  ///
+  /// - Throws: a failure if git would take it for an option.
+  init(_ name: String) throws(Failure) {
+    guard !name.hasPrefix("-") else {
+      throw .usage("`\(name)` is no revision", helps: ["name a branch, a tag or a commit"])
+    }
+    self.name = name
+  }
+
+  /// The flow files at paths as they were in the revision.
+  ///
+  /// - Parameter words: files and folders that there are now.
+  /// - Returns: those that were there, each with its path and the name of the revision.
+  /// - Throws: a failure if git cannot be run or does not know the revision.
+  func flowFiles(at words: [String]) throws(Failure) -> [SourceFile] {
+    var sources: [SourceFile] = []
+    var seen: Set<String> = []
+    for word in words {
+      for file in try files(at: word) where seen.insert(file.path).inserted {
+        let bytes = try git(file.folder, ["cat-file", "blob", file.object])
+        if let offset = firstOffsetNotUTF8(bytes) {
+          throw Failure(
+            status: .unreadableInput,
+            problems: ["cannot read `\(name):\(file.path)`: it is not UTF-8, at offset \(offset)"])
+        }
+        sources.append(SourceFile(path: "\(name):\(file.path)", bytes: bytes))
+      }
+    }
+    return sources
+  }
+
+  /// A file of the revision.
+  private struct File {
+    /// As the user would write it.
+    var path: String
+    /// A folder in the repository.
+    var folder: String
+    /// What git knows its content by.
+    var object: String
+  }
+
+  private func files(at word: String) throws(Failure) -> [File] {
+    let isFolder = (try? FileStatus(of: word))?.isFolder == true
+    // What git has of a symbolic link is where it leads.
+    let isLink = (try? FileStatus(at: word))?.isSymbolicLink == true
+    let file = isLink ? (try? resolvedPath(word)) ?? word : word
+    let slash = file.lastIndex(of: "/")
+    let parent = slash.map { file.startIndex == $0 ? "/" : String(file[..<$0]) } ?? "."
+    let folder = isFolder ? word : parent
+    let tree = try tree(in: folder)
+    var arguments = ["ls-tree", "-r", "-z", tree]
+    if !isFolder { arguments += ["--", slash.map { String(file[file.index(after: $0)...]) } ?? file] }
+    let list = try git(folder, arguments)
+    return list.split(separator: 0).compactMap { line -> File? in
+      // `100644 blob <object>\t<path>`; links and submodules are of other kinds.
+      let parts = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
+      guard parts.count == 2 else { return nil }
+      let facts = String(decoding: parts[0], as: UTF8.self).split(separator: " ").map(String.init)
+      let path = String(decoding: parts[1], as: UTF8.self)
+      let names = path.split(separator: "/")
+      guard facts.count == 3, facts[1] == "blob", facts[0] != "120000", path.hasSuffix(".flow"),
+        !isFolder || !names.contains(where: { $0.hasPrefix(".") })
+      else { return nil }
+      return File(path: isFolder ? joinedPath(word, path) : word, folder: folder, object: facts[2])
+    }
+  }
+
+  /// The revision, as git knows it, in the repository of a folder.
+  private func tree(in folder: String) throws(Failure) -> String {
+    let repository = try run(folder, ["rev-parse", "--git-dir"])
+    guard repository.status == 0 else {
+      throw Failure(status: .unreadableInput, problems: ["`\(folder)` is in no git repository"])
+    }
+    let found = try run(folder, ["rev-parse", "--verify", "--quiet", "\(name)^{commit}"])
+    let object = String(decoding: found.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    guard found.status == 0, !object.isEmpty else {
+      throw Failure(
+        status: .unreadableInput, problems: ["git knows no revision `\(name)` in the repository of `\(folder)`"],
+        helps: ["a clone on CI may hold one commit only: fetch the revision first"])
+    }
+    return object
+  }
+
+  /// What git prints.
+  private func git(_ folder: String, _ arguments: [String]) throws(Failure) -> [UInt8] {
+    let result = try run(folder, arguments)
+    guard result.status == 0 else {
+      throw Failure(
+        status: .unreadableInput, problems: ["`git \(arguments[0])` failed in `\(folder)` with \(result.status)"])
+    }
+    return result.output
+  }
+
+  private func run(_ folder: String, _ arguments: [String]) throws(Failure) -> ChildProcess.Result {
+    do throws(SystemError) {
+      return try ChildProcess.run("git", ["-C", folder] + arguments, without: Self.callersPlace)
+    } catch {
+      throw Failure(
+        status: .unreadableInput, problems: ["cannot run `git`: \(error.reason)"],
+        helps: ["`--against` asks git for the old version; without it, compare two folders"])
+    }
+  }
+}

@@ -1,0 +1,235 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowDiff
+import Testing
+
+/// Two versions of one program, and what is said of them.
+@Suite("A change")
+struct ChangeTests {
+  /// What changes in a flow file, and what that is.
+  struct Case: CustomTestStringConvertible {
+    var old: String
+    var new: String
+    var changes: [String]
+
+    init(_ old: String, _ new: String, _ changes: String...) {
+      self.old = old
+      self.new = new
+      self.changes = changes
+    }
+
+    var testDescription: String { "\(old) → \(new)" }
+  }
+
+  /// Lines of this program are replaced.
+  private static let program = """
+    /// The app.
+    public flow App(user: User) returns Receipt {
+        generate coordinator
+        origins "https://app.example", "app:"
+        /// Open to all.
+        present help(topic: String = "all") -> Help(topic: topic) in navigation
+
+        storyboard Main {
+            start screen List: ListViewController = initial in navigation {
+                segue show(id: Int) = "Show" -> Detail(id: id)
+                segue about = "About" -> About
+                embed -> About
+                push edit(id: Int, name: String?) -> Detail(id: id)
+                push user -> User.detail(uid: 1)
+                finish done(receipt: Receipt)
+                identifiers Cell {
+                    movie: MovieCell = "MovieCell"
+                    trailer = "TrailerCell"
+                }
+            }
+            screen Detail(id: Int, style: Style = .plain): DetailViewController = "Detail" {
+                link "/details/{id}?style={style}"
+                close back
+            }
+            screen About: AboutViewController = "About" {
+                link "/about"
+            }
+            screen Help(topic: String): HelpViewController = "Help"
+            screen User: UserViewController = "User" {
+                entry detail(uid: Int) {
+                    link "/users/{uid}"
+                }
+                entry guest
+            }
+        }
+    }
+    """
+
+  static let cases = [
+    // Flows.
+    Case("/// The app.", "/// Our app.", "documentation: the flow `App` is documented otherwise"),
+    Case("public flow", "flow", "breaking: the flow `App` is `internal` and was `public`"),
+    Case("flow App(", "flow Application(", "breaking: the flow `App` is called `Application` now"),
+    Case("user: User)", "user: Admin)", "breaking: the parameter `user` of the flow `App` is `Admin` and was `User`"),
+    Case(
+      "(user: User)", "(user: User, now: Bool)", "breaking: the flow `App` needs `now: Bool` now"),
+    Case(
+      "(user: User)", "(user: User, now: Bool = true)",
+      "addition: the flow `App` takes `now: Bool` too, which has a default"),
+    Case("(user: User)", "", "breaking: the flow `App` takes no `user: User` any more"),
+    Case(
+      "returns Receipt {", "returns Bill {", "breaking: the flow `App` returns `Bill` and returned `Receipt`"),
+    Case(
+      "    generate coordinator", "    generate coordinator\n    bundle main",
+      "behaviour: the storyboard of the screen `App.List` is looked for in the main bundle, "
+        + "and was in the bundle of the generated code",
+      "behaviour: the storyboard of the screen `App.Detail` is looked for in the main bundle, "
+        + "and was in the bundle of the generated code",
+      "behaviour: the storyboard of the screen `App.About` is looked for in the main bundle, "
+        + "and was in the bundle of the generated code",
+      "behaviour: the storyboard of the screen `App.Help` is looked for in the main bundle, "
+        + "and was in the bundle of the generated code",
+      "behaviour: the storyboard of the screen `App.User` is looked for in the main bundle, "
+        + "and was in the bundle of the generated code"),
+    Case(
+      "    generate coordinator", "    generate coordinator\n    generate routers",
+      "addition: the flow `App` generates routers too"),
+    // Screens.
+    Case(" Help(", " Manual(", "breaking: the screen `App.Help` is called `Manual` now"),
+    Case(
+      ": AboutViewController", ": InfoViewController",
+      "breaking: the screen `App.About` has the class `InfoViewController` and had `AboutViewController`"),
+    Case(#"= "About" {"#, "{", #"breaking: the screen `App.About` cannot be instantiated any more; it was "About""#),
+    Case(
+      #"= "Detail""#, #"= "detail""#, #"breaking: the screen `App.Detail` is "detail" and was "Detail""#),
+    Case(
+      #"storyboard Main {"#, #"storyboard Main = "Phone" {"#,
+      #"breaking: the screen `App.List` stands in the storyboard "Phone" and stood in "Main""#,
+      #"breaking: the screen `App.Detail` stands in the storyboard "Phone" and stood in "Main""#,
+      #"breaking: the screen `App.About` stands in the storyboard "Phone" and stood in "Main""#,
+      #"breaking: the screen `App.Help` stands in the storyboard "Phone" and stood in "Main""#,
+      #"breaking: the screen `App.User` stands in the storyboard "Phone" and stood in "Main""#),
+    Case(
+      "style: Style = .plain", "style: Style = .fancy",
+      "behaviour: the default of the parameter `style` of the screen `App.Detail` is `.fancy` and was `.plain`"),
+    Case(
+      "id: Int, style: Style = .plain", "style: Style = .plain, id: Int",
+      "breaking: the parameters of the screen `App.Detail` stand in another order"),
+    Case(
+      "initial in navigation", "initial",
+      "breaking: the identifier of the screen `App.List` is not that of a navigation controller now"),
+    Case(
+      "entry guest", "entry visitor",
+      "addition: the entry `App.User.visitor` is new", "breaking: the entry `App.User.guest` is gone"),
+    // What is reached by name.
+    Case("segue show(", "segue open(", "breaking: the segue `App.List.show` is called `open` now"),
+    Case(
+      #""Show""#, #""show""#, #"breaking: the identifier of the segue `App.List.show` is "show" and was "Show""#),
+    Case(
+      #"segue about = "About" -> About"#, "",
+      #"breaking: the segue `App.List.about` is gone: "About""#),
+    Case(
+      #"segue about = "About" -> About"#, #"segue about = "About" -> Help"#,
+      "breaking: the segue `App.List.about` leads to `App.Help` and led to `App.About`"),
+    Case(
+      "embed -> About", "", "behaviour: the nameless embed from `App.List` to `App.About` is gone"),
+    Case("push edit(", "push change(", "breaking: the route `App.List.edit` is called `change` now"),
+    Case(
+      "push edit(", "present edit(", "behaviour: the route `App.List.edit` does a `present` and did a `push`"),
+    Case(
+      "name: String?)", "name: String)",
+      "breaking: the parameter `name` of the route `App.List.edit` is `String` and was `String?`"),
+    Case(
+      "name: String?)", "title: String?)",
+      "breaking: the parameter `name` of the route `App.List.edit` is called `title` now"),
+    Case(
+      "User.detail(uid: 1)", "User.detail(uid: 2)",
+      "behaviour: the route `App.List.user` gives `uid: 2` and gave `uid: 1`"),
+    Case(
+      "User.detail(uid: 1)", "User.guest",
+      "behaviour: the route `App.List.user` leads to `App.User.guest` and led to `App.User.detail`"),
+    Case(
+      "topic: String = \"all\"", "topic: String",
+      "breaking: the parameter `topic` of the route `App.help` has no default any more"),
+    Case(
+      "(topic: topic) in navigation", "(topic: topic)",
+      "behaviour: the route `App.help` puts its target into no navigation controller"),
+    Case(
+      #""TrailerCell""#, #""Trailer""#,
+      #"breaking: the identifier `App.List.Cell.trailer` is "Trailer" and was "TrailerCell""#),
+    Case("movie:", "film:", "breaking: the identifier `App.List.Cell.movie` is called `film` now"),
+    Case(
+      ": MovieCell", ": FilmCell",
+      "breaking: the identifier `App.List.Cell.movie` has the class FilmCell, and had MovieCell"),
+    Case("identifiers Cell", "identifiers Row", "breaking: the identifiers `App.List.Cell` are called `Row` now"),
+    // Links.
+    Case(
+      #"link "/about""#, "", "breaking: nothing answers to `/about` any more; it opened `App.About`"),
+    Case(
+      "/details/{id}?style={style}", "/details/{id}",
+      "breaking: `/details/{id}` does not read the `style` of its query any more"),
+    Case(
+      #"link "/users/{uid}""#, #"link "/u/{uid}""#,
+      "breaking: nothing answers to `/users/{uid}` any more; it opened `App.User.detail`",
+      "addition: `/u/{uid}` opens `App.User.detail`"),
+    Case(
+      #", "app:""#, "", "breaking: nothing answers to `app:` any more"),
+    Case(
+      #""https://app.example", "app:""#, #""app:", "https://app.example""#,
+      "behaviour: links are printed with `app:`, and were with `https://app.example`"),
+  ]
+
+  @Test("is told with what it means", arguments: cases)
+  func isTold(_ change: Case) {
+    #expect(Self.program.contains(change.old))
+    let comparison = compare(Self.program, Self.program.replacing(change.old, with: change.new))
+    #expect(comparison.old.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+    #expect(comparison.new.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+    #expect(comparison.changes.map { "\($0.category.rawValue): \($0.message)" } == change.changes)
+    #expect(comparison.isBreaking == change.changes.contains { $0.hasPrefix("breaking") })
+  }
+
+  @Test("there is none between a program and itself, or itself laid out otherwise")
+  func none() {
+    #expect(compare(Self.program, Self.program).changes == [])
+    let flat = Self.program.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n\n")
+    #expect(compare(Self.program, flat).changes == [])
+    #expect(compare(Self.program, Self.program).text == "")
+  }
+
+  @Test("a link that opens another screen is breaking")
+  func movedLink() {
+    let old = "flow A {\n    screen B { link \"/x\" }\n    screen C\n}\n"
+    let new = "flow A {\n    screen B\n    screen C { link \"/x\" }\n}\n"
+    #expect(
+      compare(old, new).changes.map { "\($0.category.rawValue): \($0.message)" } == [
+        "breaking: `/x` opens `A.C` and opened `A.B`"
+      ])
+  }
+
+  @Test("the text names the flow once, and the place of the new version or of what is gone")
+  func text() {
+    let old = "flow A {\n    screen B\n    screen C\n}\nflow D {\n    screen E\n}\n"
+    let new = "flow A {\n    screen B\n    screen F: G\n}\n"
+    #expect(
+      compare(old, new).text == """
+        flow A
+          New.flow:3: addition: the screen `A.F` is new
+          Old.flow:3: breaking: the screen `A.C` is gone
+
+        flow D
+          Old.flow:5: breaking: the flow `D` is gone
+
+        2 breaking changes, 1 addition
+
+        """)
+  }
+
+  @Test("is not looked for where a version has errors")
+  func errors() {
+    let comparison = compare("flow A { screen B }", "flow A { screen }")
+    #expect(comparison.hasErrors)
+    #expect(comparison.changes == [])
+    #expect(comparison.old.hasErrors == false)
+  }
+
+  private func compare(_ old: String, _ new: String) -> Comparison {
+    Pipeline.compare([SourceFile(path: "Old.flow", text: old)], with: [SourceFile(path: "New.flow", text: new)])
+  }
+}

@@ -1,0 +1,85 @@
+import FlowCompiler
+import FlowDiagnostics
+import Foundation
+import Testing
+
+/// `Fixtures/Format/<case>/Input.flow` and how it is laid out, `Expected.flow`. With `ROUTEGEN_RECORD=1` in the
+/// environment the expected files are written anew, and the run fails, so that nobody takes a recording for a test.
+@Suite("The one layout")
+struct LayoutTests {
+  @Test("is what is expected", arguments: FormatFixture.all)
+  func expected(_ fixture: FormatFixture) throws {
+    let compilation = Pipeline.formatting([SourceFile(path: "Input.flow", bytes: fixture.input)])
+    #expect(compilation.diagnostics.map(\.message) == [])
+    let text = try #require(compilation.outputs.first?.text)
+    if ProcessInfo.processInfo.environment["ROUTEGEN_RECORD"] == "1" {
+      try Data(text.utf8).write(to: fixture.expectedFile)
+      Issue.record("\(fixture.name) was recorded anew: run the tests again without ROUTEGEN_RECORD")
+      return
+    }
+    #expect(text == fixture.expected)
+  }
+
+  @Test(
+    "is how the flow files of the examples, the generated code and the import are written",
+    arguments: FlowFixture.all.filter { fixture in
+      ["Examples/", "Generated/", "Import/"].contains { fixture.name.hasPrefix($0) }
+    })
+  func fixtures(_ fixture: FlowFixture) throws {
+    #expect(try #require(Laid(fixture.bytes)).text.utf8.elementsEqual(fixture.bytes))
+  }
+
+  @Test("is how the flow files of the documentation are written")
+  func documentation() throws {
+    let catalogue = Checkout.root.appending(path: "Sources/FlowCompiler/FlowCompiler.docc")
+    let names = try FileManager.default.contentsOfDirectory(atPath: catalogue.path).filter { $0.hasSuffix(".md") }
+    let files = names.sorted().map { catalogue.appending(path: $0) } + [Checkout.root.appending(path: "README.md")]
+    var count = 0
+    for file in files {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for block in text.components(separatedBy: "```flow\n").dropFirst() {
+        let flow = try #require(block.components(separatedBy: "```").first)
+        #expect(Laid(Array(flow.utf8))?.text == flow, "\(file.lastPathComponent)")
+        count += 1
+      }
+    }
+    #expect(count > 10)
+  }
+
+  @Test("a file that cannot be parsed is refused, and nothing is laid out")
+  func refused() {
+    let sources = [
+      SourceFile(path: "A.flow", text: "flow A {  }"), SourceFile(path: "B.flow", text: "flow B { screen }"),
+    ]
+    let compilation = Pipeline.formatting(sources)
+    #expect(compilation.hasErrors)
+    #expect(compilation.outputs.isEmpty)
+    #expect(compilation.diagnostics.allSatisfy { $0.range.file == SourceID(1) })
+  }
+
+  @Test("an empty file stays empty", arguments: ["", "\n\n", "\u{FEFF}", "  \t\r\n"])
+  func empty(text: String) throws {
+    #expect(try #require(Laid(Array(text.utf8))).text == "")
+  }
+}
+
+/// A case of `Fixtures/Format`.
+struct FormatFixture: CustomTestStringConvertible {
+  var name: String
+  var input: [UInt8]
+  var expected: String?
+  var expectedFile: URL
+
+  var testDescription: String { name }
+
+  static let all: [FormatFixture] = {
+    let folder = Checkout.root.appending(path: "Fixtures/Format")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.sorted().compactMap { name in
+      let file = folder.appending(path: "\(name)/Expected.flow")
+      guard let input = try? Data(contentsOf: folder.appending(path: "\(name)/Input.flow")) else { return nil }
+      return FormatFixture(
+        name: name, input: Array(input), expected: try? String(contentsOf: file, encoding: .utf8), expectedFile: file)
+    }
+  }()
+}

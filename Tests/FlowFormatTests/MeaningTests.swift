@@ -1,0 +1,103 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowSyntax
+import Foundation
+import RoutegenTestSupport
+import Testing
+
+/// Laying out a file changes nothing but its layout, and laying it out twice nothing more.
+@Suite("The layout keeps")
+struct MeaningTests {
+  @Test("the words, the comments and the meaning of a file, and itself", arguments: FlowFixture.readable)
+  func fixtures(_ fixture: FlowFixture) {
+    expectSame(fixture.bytes, "\(fixture.name)")
+  }
+
+  @Test("them whatever stands between the tokens", arguments: 0..<8)
+  func mutants(chunk: Int) {
+    var random = SplitMix(seed: UInt64(chunk) &+ 1)
+    let fixtures = FlowFixture.readable.filter { $0.bytes.count < 3_000 }
+    var count = 0
+    for _ in 0..<50 {
+      let fixture = fixtures[random.next(below: fixtures.count)]
+      let mutant = mutated(fixture, &random)
+      if Laid(mutant) != nil { count += 1 }
+      expectSame(mutant, fixture.name)
+    }
+    #expect(count > 10, "too few of the mutants can be parsed for this to say something")
+  }
+
+  @Test(
+    "what is imported from real storyboards as it is",
+    .enabled(if: Corpus.isAtHand, "skipped: the corpus is not beside the checkout"))
+  func imported() throws {
+    for app in try Corpus.apps() {
+      guard let flow = Pipeline.importing(app.sources).outputs.first else { continue }
+      #expect(Laid(Array(flow.text.utf8))?.text == flow.text, "\(app.name)")
+    }
+  }
+
+  // MARK: -
+
+  private func expectSame(_ bytes: [UInt8], _ name: String) {
+    guard let laid = Laid(bytes) else { return }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let again = Laid(Array(laid.text.utf8)) else {
+      Issue.record("\(name) cannot be parsed any more:\n\(text)\n— became —\n\(laid.text)")
+      return
+    }
+    #expect(again.text == laid.text, "\(name) is laid out otherwise the second time:\n\(text)")
+    #expect(again.before.words == laid.before.words, "\(name) has other tokens:\n\(text)\n— became —\n\(laid.text)")
+    #expect(
+      again.before.comments.sorted() == laid.before.comments.sorted(),
+      "\(name) has other comments:\n\(text)\n— became —\n\(laid.text)")
+    let before = Meaning(bytes)
+    let after = Meaning(Array(laid.text.utf8))
+    #expect(after.outputs == before.outputs, "\(name) means something else:\n\(text)\n— became —\n\(laid.text)")
+    #expect(
+      after.findings.isSubset(of: before.findings), "\(name) has new mistakes:\n\(text)\n— became —\n\(laid.text)")
+  }
+
+  /// A fixture with blanks, line ends and comments put in between its tokens.
+  private func mutated(_ fixture: FlowFixture, _ random: inout SplitMix) -> [UInt8] {
+    guard let tree = Laid(fixture.bytes)?.before else { return fixture.bytes }
+    let pieces = [
+      " ", "   ", "\t", "\n", "\n\n\n", "\r\n", " /* c */ ", "/* a\n   b */", " // line\n", " /// behind\n",
+      "\n// own\n",
+      "\n/// docs\n",
+      "/**/", " // routegen:ignore unreachable-screen\n",
+    ]
+    var places = Set<Int>()
+    for _ in 0...random.next(below: 4) { places.insert(random.next(below: tree.tokens.count)) }
+    var mutant: [UInt8] = []
+    var end = 0
+    for (index, token) in tree.tokens.enumerated() {
+      let gap = fixture.bytes[end..<Int(token.start)]
+      // Blanks go where they are not needed, now and then.
+      let isBlank = gap.allSatisfy { $0 == 0x20 } && !gap.isEmpty
+      mutant += isBlank && random.next(below: 20) == 0 ? [0x20, 0x20] : Array(gap)
+      if places.contains(index) { mutant += Array(pieces[random.next(below: pieces.count)].utf8) }
+      mutant += fixture.bytes[Int(token.start)..<Int(token.end)]
+      end = Int(token.end)
+    }
+    return mutant
+  }
+}
+
+/// What comes of a flow file, without the lines that it names.
+private struct Meaning {
+  var outputs: [String]
+  /// The rules that were broken, and how.
+  var findings: Set<String>
+
+  init(_ bytes: [UInt8]) {
+    let compilation = Pipeline.generate([SourceFile(path: "Main.flow", bytes: bytes)])
+    outputs = compilation.outputs.map { output in
+      ["Main.flow:", "line: "].reduce(output.text) { text, mark in
+        let parts = text.components(separatedBy: mark)
+        return ([parts[0]] + parts.dropFirst().map { String($0.drop(while: \.isNumber)) }).joined(separator: mark)
+      }
+    }
+    findings = Set(compilation.diagnostics.map { "\($0.message) [\($0.rule.name)]" })
+  }
+}
