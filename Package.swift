@@ -29,6 +29,8 @@ let package = Package(
     .target(name: "FlowEmission", dependencies: ["FlowDiagnostics", "FlowModel"]),
     // Two models to what changed between them.
     .target(name: "FlowDiff", dependencies: ["FlowDiagnostics", "FlowModel"]),
+    // Model to a picture: nodes, edges and groups, and the notations in which they are written.
+    .target(name: "FlowGraph", dependencies: ["FlowDiagnostics", "FlowModel"]),
     // Storyboards to the text of a flow file, and edits of one that exists.
     .target(name: "FlowImport", dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel"]),
     // The pipeline, in memory: the table of contents of the program.
@@ -36,10 +38,10 @@ let package = Package(
       name: "FlowCompiler",
       dependencies: [
         "FlowDiagnostics", "FlowSyntax", "FlowFormat", "FlowStoryboards", "FlowModel", "FlowAnalysis", "FlowEmission",
-        "FlowImport", "FlowDiff",
+        "FlowImport", "FlowDiff", "FlowGraph",
       ]),
     // The command: arguments, files, terminal, exit status.
-    .executableTarget(name: "routegen", dependencies: ["FlowDiagnostics", "FlowCompiler"]),
+    .executableTarget(name: "routegen", dependencies: ["FlowDiagnostics", "FlowGraph", "FlowCompiler"]),
     // Bytes that nobody has written, for the parser and the storyboard reader; no product, so in nobody's build but ours.
     .executableTarget(
       name: "routegen-fuzz", dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowCompiler"]),
@@ -74,10 +76,12 @@ let package = Package(
       ]),
     // What a change means, and the model for other programs.
     .testTarget(name: "FlowDiffTests", dependencies: ["FlowDiagnostics", "FlowModel", "FlowDiff", "FlowCompiler"]),
+    // The picture of a flow, read back by Graphviz and by a parser of Mermaid's grammar.
+    .testTarget(name: "FlowGraphTests", dependencies: ["FlowDiagnostics", "FlowGraph", "FlowCompiler"]),
     // The whole pipeline: the examples of the documentation, and what no one would write.
     .testTarget(
       name: "FlowCompilerTests",
-      dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowCompiler", "RoutegenTestSupport"]),
+      dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowGraph", "FlowCompiler", "RoutegenTestSupport"]),
     // What is generated: compared with the fixtures, compiled in every language mode, and run.
     .testTarget(
       name: "GeneratedCodeTests",
@@ -85,7 +89,7 @@ let package = Package(
         "FlowDiagnostics", "FlowStoryboards", "FlowModel", "FlowEmission", "FlowCompiler", "RoutegenTestSupport",
       ]),
     // The command, as a process.
-    .testTarget(name: "RoutegenTests", dependencies: ["FlowDiagnostics", "routegen"]),
+    .testTarget(name: "RoutegenTests", dependencies: ["FlowDiagnostics", "FlowCompiler", "routegen"]),
     // The plugins, in packages of their own.
     .testTarget(name: "PluginTests"),
   ]

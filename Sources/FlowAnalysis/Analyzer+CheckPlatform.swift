@@ -30,7 +30,7 @@ extension Analyzer {
     guard let range else { return }
     diagnostics.add(
       AnalysisRules.notOnThisPlatform, "AppKit has no navigation controllers", at: range,
-      helps: [.init("leave `in navigation` out")])
+      helps: [.init("leave `in navigation` out", fix: .init(replace: range, with: ""))])
   }
 
   /// A class of the one framework would be taken for an app's own in a flow of the other. Only the frameworks' own

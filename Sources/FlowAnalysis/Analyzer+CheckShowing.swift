@@ -20,7 +20,8 @@ extension Analyzer {
     if let navigation, let reason = ownNavigation(of: place) {
       diagnostics.add(
         AnalysisRules.navigationTwice, "\(reason.text) already", at: navigation,
-        notes: [.init("it is said here", at: reason.range)], helps: [.init("leave `in navigation` out")])
+        notes: [.init("it is said here", at: reason.range)],
+        helps: [.init("leave `in navigation` out", fix: .init(replace: navigation, with: ""))])
     }
     guard let screen = place.screen, let scene = program[screen].scene, scene.identifier == nil else { return }
     let name = program[screen].name

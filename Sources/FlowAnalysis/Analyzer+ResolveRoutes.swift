@@ -175,7 +175,11 @@ extension Analyzer {
     if let navigation = syntax.navigation, kind != .present, kind != .replace {
       diagnostics.add(
         AnalysisRules.misplacedNavigation, "\(syntax.kind.withArticle) makes no navigation controller", at: navigation,
-        helps: [.init("write `in navigation` only with `present`, `replace`, a tab or a start")])
+        helps: [
+          .init(
+            "write `in navigation` only with `present`, `replace`, a tab or a start",
+            fix: .init(replace: navigation, with: ""))
+        ])
     }
     guard let name = syntax.name else {
       diagnostics.add(

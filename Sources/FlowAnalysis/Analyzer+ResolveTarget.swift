@@ -86,7 +86,7 @@ extension Analyzer {
       if let arguments = target.arguments, !arguments.arguments.isEmpty {
         diagnostics.add(
           AnalysisRules.misplacedArguments, "\(description(of: place)) takes no values", at: arguments.range,
-          helps: [.init("leave the arguments out")])
+          helps: [.init("leave the arguments out", fix: .init(replace: arguments.range, with: ""))])
       }
       return []
     }

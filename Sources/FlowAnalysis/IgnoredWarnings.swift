@@ -36,7 +36,9 @@ public enum IgnoredWarnings {
           let mayOccur =
             diagnostics.hasErrors && warnings.contains(name.text)
             || unasked.contains { $0.name == name.text && $0.severity == .warning }
-          if matching.isEmpty, !mayOccur { useless.append(uselessIgnore(of: name, rules: rules, warnings: warnings)) }
+          if matching.isEmpty, !mayOccur {
+            useless.append(uselessIgnore(of: name, in: ignore, rules: rules, warnings: warnings))
+          }
           silenced.formUnion(matching)
         }
       }
@@ -47,18 +49,22 @@ public enum IgnoredWarnings {
     diagnostics = kept
   }
 
-  private static func uselessIgnore(of name: NameSyntax, rules: [Rule], warnings: [String]) -> Diagnostic {
-    let help: String
+  private static func uselessIgnore(
+    of name: NameSyntax, in comment: IgnoreSyntax, rules: [Rule], warnings: [String]
+  ) -> Diagnostic {
+    // Of several names one alone is not taken out: what stands between them would be left.
+    let removal = comment.rules.count == 1 ? Diagnostic.Edit(replace: comment.range, with: "") : nil
+    let help: Diagnostic.Help
     if rules.contains(where: { $0.name == name.text && $0.severity == .error }) {
-      help = "errors cannot be silenced: mend it, or leave the comment out"
+      help = .init("errors cannot be silenced: mend it, or leave the comment out")
     } else if warnings.contains(name.text) {
-      help = "remove it, or move it to the line of the warning or alone above it"
+      help = .init("remove it, or move it to the line of the warning or alone above it", fix: removal)
     } else if let near = nearestName(to: name.text, among: warnings) {
-      help = "there is a warning with a similar name: `\(near)`"
+      help = .init("there is a warning with a similar name: `\(near)`")
     } else {
-      help = "`routegen explain` lists the names of all warnings"
+      help = .init("`routegen explain` lists the names of all warnings")
     }
     return Diagnostic(
-      AnalysisRules.uselessIgnore, "`\(name.text)` silences nothing here", at: name.range, helps: [.init(help)])
+      AnalysisRules.uselessIgnore, "`\(name.text)` silences nothing here", at: name.range, helps: [help])
   }
 }

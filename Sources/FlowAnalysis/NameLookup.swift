@@ -69,7 +69,7 @@ extension Analyzer {
     if let extra = rest.dropFirst().first {
       diagnostics.add(
         AnalysisRules.unknownEntry, "an entry has nothing named `\(extra.text)`", at: extra.range,
-        helps: [.init("leave `.\(extra.text)` out")])
+        helps: [.init("leave `.\(extra.text)` out", fix: removal(of: rest.dropFirst(), behind: name))])
       return nil
     }
     return .entry(screen, index)
@@ -87,10 +87,15 @@ extension Analyzer {
     if let extra = rest.dropFirst().first {
       diagnostics.add(
         AnalysisRules.unknownTab, "a tab has nothing named `\(extra.text)`", at: extra.range,
-        helps: [.init("leave `.\(extra.text)` out")])
+        helps: [.init("leave `.\(extra.text)` out", fix: removal(of: rest.dropFirst(), behind: name))])
       return nil
     }
     return .tab(flow, tabs, index)
+  }
+
+  /// Leaves out what stands behind the last name that means something.
+  private func removal(of rest: ArraySlice<NameSyntax>, behind name: NameSyntax) -> Diagnostic.Edit {
+    .init(replace: name.range.after.through(rest.last?.range ?? name.range), with: "")
   }
 
   // MARK: Unknown names
@@ -154,7 +159,8 @@ extension Analyzer {
     if comparisonsLeft > 0, let near = nearestName(to: name.text, among: names) {
       let kind = candidates.contains(near) ? kind : "flow"
       help = .init(
-        "there is \(kind.withArticle) with a similar name: `\(near)`", edit: .init(replace: name.range, with: near))
+        "there is \(kind.withArticle) with a similar name: `\(near)`", fix: .init(replace: name.range, with: near),
+        isCertain: isOnlyNearName(near, to: name.text, among: names))
     } else if names.isEmpty {
       help = .init("there is no \(kind) at all: declare one first")
     } else {

@@ -22,14 +22,17 @@ extension Analyzer {
   /// The settings in a place: those around it, and what its own statements say instead.
   mutating func settings(_ statements: [SettingSyntax], in place: Settings.Place, around outer: Settings) -> Settings {
     var settings = outer
-    var given: [SettingSyntax.Setting: SourceRange] = [:]
+    var given: [SettingSyntax.Setting: (value: SettingSyntax.Setting, range: SourceRange)] = [:]
     var generates: Generation = []
     for statement in statements {
       guard let setting = statement.setting else { continue }
-      if let first = given.updateValue(statement.range, forKey: key(of: setting)) {
+      if let first = given.updateValue((setting, statement.range), forKey: key(of: setting)) {
         diagnostics.add(
           AnalysisRules.duplicateSetting, "`\(statement.keyword.text)` is set twice for the same \(place.rawValue)",
-          at: statement.range, notes: [.init("it is set here first", at: first)], helps: [.init("keep one of them")])
+          at: statement.range, notes: [.init("it is set here first", at: first.range)],
+          helps: [
+            .init("keep one of them", fix: first.value == setting ? .init(replace: statement.range, with: "") : nil)
+          ])
         continue
       }
       switch setting {

@@ -23,11 +23,26 @@ public struct Diagnostic: Sendable, Hashable {
     public var message: String
     /// The change of the text that does it, if it can be said.
     public var edit: Edit?
+    /// Whether the edit is surely what was meant, so that it can be made without asking: `check --fix` does.
+    public var isCertain: Bool
 
-    /// Makes a help.
+    /// Makes a help, with an edit that somebody has to choose.
     public init(_ message: String, edit: Edit? = nil) {
       self.message = message
       self.edit = edit
+      self.isCertain = false
+    }
+
+    /// Makes a help with an edit that is surely what was meant.
+    ///
+    /// - Parameters:
+    ///   - message: what to do.
+    ///   - fix: the change of the text that does it; where there is none, nothing is certain.
+    ///   - isCertain: whether it is sure in this case.
+    public init(_ message: String, fix: Edit?, isCertain: Bool = true) {
+      self.message = message
+      self.edit = fix
+      self.isCertain = isCertain && fix != nil
     }
   }
 

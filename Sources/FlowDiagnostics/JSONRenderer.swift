@@ -12,7 +12,7 @@
 ///       "helps": [
 ///         {
 ///           "message": "there is a screen with a similar name: `RedPill`",
-///           "edit": {"file": "Pills.flow", "start": {…}, "end": {…}, "replacement": "RedPill"}
+///           "edit": {"file": "Pills.flow", "start": {…}, "end": {…}, "replacement": "RedPill", "isCertain": true}
 ///         }
 ///       ]
 ///     }
@@ -25,6 +25,7 @@
 /// - `line` and `column` count from 1, a column in characters; `offset` counts bytes of the UTF-8 from 0. `end` stands
 ///   behind the last character.
 /// - An `edit` replaces the bytes from `start` up to `end` with `replacement`; a help that no one edit can do has none.
+///   `isCertain` says that it can be made without asking, as `check --fix` does.
 /// - All diagnostics are there, in the order of the text, one to a line.
 public struct JSONRenderer: Sendable {
   private let sources: [SourceFile]
@@ -72,7 +73,7 @@ public struct JSONRenderer: Sendable {
         write(edit.range, &locations, to: &text)
         text += ",\"replacement\":"
         write(edit.replacement, to: &text)
-        text += "}"
+        text += ",\"isCertain\":\(help.isCertain)}"
       }
       text += "}"
     }

@@ -19,6 +19,17 @@ public func nearestName(to name: String, among candidates: some Sequence<String>
   return best?.name
 }
 
+/// Whether a name is the only one that is near another, so that nothing else can have been meant.
+///
+/// - Parameters:
+///   - near: the nearest name.
+///   - name: what was written.
+///   - candidates: what could have been meant.
+/// - Returns: whether none of the others is near.
+public func isOnlyNearName(_ near: String, to name: String, among candidates: some Sequence<String>) -> Bool {
+  nearestName(to: name, among: candidates.filter { $0 != near }) == nil
+}
+
 /// The number of insertions, deletions, replacements and swaps of neighbours between two texts; more than `limit` if it
 /// is more than `limit`.
 private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int) -> Int {

@@ -19,7 +19,11 @@ extension Lexer {
     } else if isDocs {
       diagnostics.add(
         SyntaxRules.unattachedDocumentation, "this comment documents nothing", at: range(start, position),
-        helps: [.init("write it on a line of its own above what it documents, or as `//`")])
+        helps: [
+          .init(
+            "write it on a line of its own above what it documents, or as `//`",
+            fix: .init(replace: range(start, start + 3), with: "//"))
+        ])
     } else {
       lexIgnore(start)
     }

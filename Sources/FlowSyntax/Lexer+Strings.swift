@@ -178,7 +178,7 @@ extension Lexer {
         position = offset + length
         diagnostics.add(
           SyntaxRules.wrongQuotes, "strings are written with `\"`", at: range(start, position),
-          helps: [.init("write `\"\(text)\"`", edit: .init(replace: range(start, position), with: "\"\(text)\""))])
+          helps: [.init("write `\"\(text)\"`", fix: .init(replace: range(start, position), with: "\"\(text)\""))])
         return emit(.string, from: start)
       }
       offset += length

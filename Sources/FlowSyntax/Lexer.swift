@@ -192,7 +192,7 @@ struct Lexer {
     }
     diagnostics.add(
       SyntaxRules.unexpectedCharacter, "a backtick without a name and a second one", at: range(start, start + 1),
-      helps: [.init("names are written without backticks", edit: .init(replace: range(start, start + 1), with: ""))])
+      helps: [.init("names are written without backticks", fix: .init(replace: range(start, start + 1), with: ""))])
     position = start + 1
     emit(.unknown, from: start)
   }
@@ -240,7 +240,7 @@ struct Lexer {
       helps: [
         .init(
           isBlank ? "write a plain space" : "remove it",
-          edit: .init(replace: range(start, position), with: isBlank ? " " : ""))
+          fix: .init(replace: range(start, position), with: isBlank ? " " : ""), isCertain: isBlank)
       ])
     emit(.unknown, from: start)
   }

@@ -133,7 +133,7 @@ extension Parser {
     if shape.clauses.contains(.identifier) {
       report(
         SyntaxRules.expectedString, "expected a string behind `=`, found `\(text)`", at: whole,
-        helps: [.init("write `\"\(text)\"`", edit: .init(replace: whole, with: "\"\(text)\""))])
+        helps: [.init("write `\"\(text)\"`", fix: .init(replace: whole, with: "\"\(text)\""))])
     }
     return nil
   }
@@ -192,10 +192,10 @@ extension Parser {
       var helps: [Diagnostic.Help] = []
       if current.kind == .string, shape.clauses.contains(.identifier), !seen.contains(.identifier) {
         helps = [
-          .init("write `=` before the identifier", edit: .init(replace: currentRange.before, with: "= "))
+          .init("write `=` before the identifier", fix: .init(replace: currentRange.before, with: "= "))
         ]
       } else if current.kind == .identifier, shape.clauses.contains(.target), !seen.contains(.target) {
-        helps = [.init("write `->` before the target", edit: .init(replace: currentRange.before, with: "-> "))]
+        helps = [.init("write `->` before the target", fix: .init(replace: currentRange.before, with: "-> "))]
       } else {
         helps = [.init("remove it; the whole is written `\(shape.pattern)`")]
       }

@@ -32,9 +32,31 @@ extension Parser {
   }
 
   private mutating func reportUnattached(_ docs: DocsSyntax) {
+    // With two slashes a line could become a comment that silences something.
+    let isPlain = !docs.lines.contains { $0.contains("routegen:") }
+    let comment = plainComment(docs.range.offsets)
     report(
       SyntaxRules.unattachedDocumentation, "this comment documents nothing", at: docs.range,
-      helps: [.init("write it directly above what it documents, or as `//`")])
+      helps: [
+        .init(
+          "write it directly above what it documents, or as `//`",
+          fix: isPlain ? .init(replace: docs.range, with: comment) : nil)
+      ])
+  }
+
+  /// The text of `///` lines with two slashes each.
+  private func plainComment(_ range: Range<Int>) -> String {
+    var plain: [UInt8] = []
+    var isAtStart = true
+    for offset in range {
+      if isAtStart, bytes[offset...].prefix(while: { $0 == UInt8(ascii: "/") }).count == 3 {
+        isAtStart = false
+        continue
+      }
+      if bytes[offset].isLineEnd { isAtStart = true } else if bytes[offset] > 0x20 { isAtStart = false }
+      plain.append(bytes[offset])
+    }
+    return String(decoding: plain, as: UTF8.self)
   }
 
   /// The `///` comments on lines of their own before a token; a blank line between them separates them.

@@ -76,7 +76,7 @@ extension Parser {
     let text = source.text(whole.offsets)
     report(
       SyntaxRules.genericArgumentsNeedParentheses, "the comma in `<…>` ends this value", at: whole,
-      helps: [.init("write it in parentheses: `(\(text))`", edit: .init(replace: whole, with: "(\(text))"))])
+      helps: [.init("write it in parentheses: `(\(text))`", fix: .init(replace: whole, with: "(\(text))"))])
   }
 
   // MARK: - What it is

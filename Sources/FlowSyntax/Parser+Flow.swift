@@ -148,7 +148,10 @@ extension Parser {
       if let setting = make(value) { return setting }
       var helps: [Diagnostic.Help] = []
       if let nearest = nearestName(to: value, among: values) {
-        helps.append(.init("there is a similar value: `\(nearest)`", edit: .init(replace: place, with: nearest)))
+        helps.append(
+          .init(
+            "there is a similar value: `\(nearest)`", fix: .init(replace: place, with: nearest),
+            isCertain: isOnlyNearName(nearest, to: value, among: values)))
       }
       helps.append(.init("the values are \(list)"))
       report(SyntaxRules.unknownSetting, "`\(keyword.text)` has no value `\(value)`", at: place, helps: helps)

@@ -39,7 +39,7 @@ extension Parser {
     for case let label? in labels {
       report(
         SyntaxRules.malformedType, "the parameters of a function type have no labels", at: label.range,
-        helps: [.init("write `_ \(label.text)`", edit: .init(replace: label.range, with: "_ \(label.text)"))])
+        helps: [.init("write `_ \(label.text)`", fix: .init(replace: label.range, with: "_ \(label.text)"))])
     }
     guard let result = typeShape(depth: depth + 1) else { return nil }
     return .function(attributes: [], parameters: parameters, effects: effects, result: result)
@@ -53,7 +53,7 @@ extension Parser {
     if let label = labels[0] ?? nil {
       report(
         SyntaxRules.malformedType, "a tuple of one element has no label", at: label.range,
-        helps: [.init("write the type alone", edit: .init(replace: place, with: element.type.swift))])
+        helps: [.init("write the type alone", fix: .init(replace: place, with: element.type.swift))])
     }
     if let modifier = element.modifiers.first {
       report(

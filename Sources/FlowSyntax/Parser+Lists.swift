@@ -51,11 +51,11 @@ extension Parser {
     if isElementNext {
       report(
         SyntaxRules.missingComma, "expected a comma before `\(text(current))`", at: behind,
-        helps: [.init("write `,` between the two", edit: .init(replace: behind, with: ","))])
+        helps: [.init("write `,` between the two", fix: .init(replace: behind, with: ","))])
     } else if current.kind == .semicolon {
       report(
         SyntaxRules.missingComma, "expected a comma instead of `;`", at: currentRange,
-        helps: [.init("write `,`", edit: .init(replace: currentRange, with: ","))])
+        helps: [.init("write `,`", fix: .init(replace: currentRange, with: ","))])
     } else {
       report(
         SyntaxRules.unexpectedText, "expected a comma or the closing parenthesis, found \(currentDescription)",

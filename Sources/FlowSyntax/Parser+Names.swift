@@ -15,7 +15,7 @@ extension Parser {
         let plain = String(text(token).dropFirst().dropLast())
         report(
           SyntaxRules.backtickedName, "a name is written without backticks", at: place,
-          helps: [.init("write `\(plain)`", edit: .init(replace: place, with: plain))])
+          helps: [.init("write `\(plain)`", fix: .init(replace: place, with: plain))])
         return NameSyntax(text: plain, range: place)
       case UInt8(ascii: "$"):
         report(

@@ -47,7 +47,7 @@ extension Parser {
     if let word, block.accepts(word) || word.isAccess || word == .start {
       return report(
         SyntaxRules.unexpectedText, "expected a line end before `\(word.rawValue)`", at: place,
-        helps: [.init("a statement stands on a line of its own", edit: .init(replace: place.before, with: "\n"))])
+        helps: [.init("a statement stands on a line of its own", fix: .init(replace: place.before, with: "\n"))])
     }
     report(
       SyntaxRules.unexpectedText, "expected a line end instead of \(currentDescription)", at: place,
@@ -68,7 +68,7 @@ extension Parser {
         helps: [
           .init(
             isLast ? "remove it" : "write the next statement on a line of its own",
-            edit: .init(replace: place, with: isLast ? "" : "\n"))
+            fix: .init(replace: place, with: isLast ? "" : "\n"))
         ])
       advance()
     }

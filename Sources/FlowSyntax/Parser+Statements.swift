@@ -74,7 +74,7 @@ extension Parser {
     if word == .screen || word == .tabs { return start }
     report(
       SyntaxRules.unexpectedModifier, "`\(word.rawValue)` takes no `start` before it", at: start,
-      helps: [.init("only a `screen` and `tabs` can be the start; remove it", edit: .init(replace: start, with: ""))])
+      helps: [.init("only a `screen` and `tabs` can be the start; remove it", fix: .init(replace: start, with: ""))])
     return nil
   }
 
@@ -86,7 +86,7 @@ extension Parser {
         SyntaxRules.unexpectedModifier, "`\(word.rawValue)` takes no `\(level.rawValue)` before it", at: place,
         helps: [
           .init(
-            "flows, screens and imports have an access level; remove it", edit: .init(replace: place, with: ""))
+            "flows, screens and imports have an access level; remove it", fix: .init(replace: place, with: ""))
         ])
       return nil
     }
@@ -139,7 +139,10 @@ extension Parser {
     var words = block.words.map(\.rawValue)
     if block == .flow || block == .file || block == .storyboard { words += ["start", "public", "package", "internal"] }
     if let nearest = nearestName(to: name, among: words) {
-      helps.append(.init("there is a similar word: `\(nearest)`", edit: .init(replace: place, with: nearest)))
+      helps.append(
+        .init(
+          "there is a similar word: `\(nearest)`", fix: .init(replace: place, with: nearest),
+          isCertain: isOnlyNearName(nearest, to: name, among: words)))
     } else {
       helps.append(.init(choices(in: block)))
     }

@@ -33,7 +33,7 @@ extension Parser {
         SyntaxRules.parameterModifier, "a parameter takes no `\(modifier.text)`", at: modifier.range,
         helps: [
           .init(
-            "remove it", edit: .init(replace: SourceRange(file, modifier.range.start, Int(current.start)), with: ""))
+            "remove it", fix: .init(replace: SourceRange(file, modifier.range.start, Int(current.start)), with: ""))
         ])
     }
     guard let type = type() else { return nil }
@@ -41,7 +41,7 @@ extension Parser {
       report(
         SyntaxRules.functionTypeNeedsParentheses, "the parameters of a function type stand in parentheses",
         at: type.range,
-        helps: [.init("write `(\(type.text))`", edit: .init(replace: type.range, with: "(\(type.text))"))])
+        helps: [.init("write `(\(type.text))`", fix: .init(replace: type.range, with: "(\(type.text))"))])
       return nil
     }
     return type
@@ -147,14 +147,14 @@ extension Parser {
         if prefix == "some" {
           report(
             SyntaxRules.opaqueType, "a value cannot be kept as `some`", at: place,
-            helps: [.init("write `any`", edit: .init(replace: place, with: "any"))])
+            helps: [.init("write `any`", fix: .init(replace: place, with: "any"))])
         }
         if case .optional(let wrapped) = type {
           let whole = range(from: place.start)
           let text = TypeShape.optional(.prefixed(prefix, wrapped)).swift
           report(
             SyntaxRules.anyNeedsParentheses, "an optional `\(prefix)` type needs parentheses", at: whole,
-            helps: [.init("write `\(text)`", edit: .init(replace: whole, with: text))])
+            helps: [.init("write `\(text)`", fix: .init(replace: whole, with: text))])
         }
         return .prefixed(prefix, type)
       }
@@ -198,7 +198,7 @@ extension Parser {
         let place = currentRange
         report(
           SyntaxRules.implicitlyUnwrappedType, "a type here is not unwrapped implicitly", at: place,
-          helps: [.init("write `?`", edit: .init(replace: place, with: "?"))])
+          helps: [.init("write `?`", fix: .init(replace: place, with: "?"))])
         advance()
         type = .optional(type)
       } else if current.kind == .period, next.kind == .identifier, isMetatype(next) {
@@ -215,7 +215,7 @@ extension Parser {
           helps: [
             .init(
               "write an array: `[\(type.swift)]`",
-              edit: .init(replace: SourceRange(file, start, Int(current.end)), with: "[\(type.swift)]"))
+              fix: .init(replace: SourceRange(file, start, Int(current.end)), with: "[\(type.swift)]"))
           ])
         advance()
         return .array(type)

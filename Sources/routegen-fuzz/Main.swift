@@ -13,6 +13,7 @@
   private let target =
     getenv("ROUTEGEN_FUZZ").map { String(cString: $0) }.flatMap(FuzzTarget.init) ?? .flow
 
+  /// What libFuzzer calls with each of its inputs.
   @_cdecl("LLVMFuzzerTestOneInput")
   public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     target.run(Array(UnsafeBufferPointer(start: bytes, count: count)))

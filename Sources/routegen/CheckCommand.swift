@@ -3,7 +3,7 @@ import FlowCompiler
 extension Command {
   /// `routegen check`: what is wrong in flow files.
   static let check = Command(
-    name: "check", operands: "PATH… [--storyboard PATH]… [--format FORMAT]",
+    name: "check", operands: "PATH… [--storyboard PATH]… [--fix] [--format FORMAT]",
     summary: "Say what is wrong in flow files.",
     description: [
       """
@@ -11,28 +11,40 @@ extension Command {
       input. All of them are one program: their flows see each other.
       """,
       """
-      Diagnostics go to standard error; the JSON document, which is a result for another program, goes to standard \
-      output. `routegen explain NAME` says more about the name in brackets behind a message.
+      Diagnostics go to standard error; `json`, `sarif` and `github` are results and go to standard output. `routegen \
+      explain NAME` says more about the name in brackets behind a message.
       """,
       """
       With `--storyboard` the flow files are held against what Interface Builder says: segues, scenes, classes, \
       identifiers. What would stop the app is an error; what only a storyboard has is a warning.
       """,
     ],
-    options: [.storyboard, .format],
+    options: [.storyboard, .fix, .format],
     examples: [
       .init(line: "routegen check Sources", meaning: "check all flow files in a folder"),
       .init(line: "routegen check Sources --storyboard Sources", meaning: "and its storyboards"),
-      .init(line: "routegen check - < Pills.flow", meaning: "check what comes from elsewhere"),
-      .init(line: "routegen check Sources --format json", meaning: "for another program"),
+      .init(line: "routegen check Sources --fix", meaning: "mend what is certain"),
+      .init(line: "routegen check Sources --format github", meaning: "annotations for GitHub"),
     ],
-    statuses: [.fine, .different, .wrongUsage, .unreadableInput]
+    statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
   ) { (arguments, terminal) throws(Failure) in
     let format = DiagnosticFormat(arguments, terminal)
+    if arguments.has(.fix), arguments.words.contains("-") {
+      throw .usage("`--fix` writes to files, and standard input is none", helps: ["name files or folders"])
+    }
     let sources = try InputFiles.read(arguments.words)
-    let compilation = Pipeline.check(sources, storyboards: try arguments.storyboards())
-    if format == .json {
-      try terminal.write(terminal.render(compilation, as: .json, colors: false))
+    let storyboards = try arguments.storyboards()
+    let compilation: Compilation
+    if arguments.has(.fix) {
+      let fixes = FlowFileFixes(sources: sources, mending: Pipeline.mending(sources, storyboards: storyboards))
+      try fixes.write()
+      if format.isResult { terminal.say(fixes.list) } else { try terminal.write(fixes.list) }
+      compilation = fixes.mending.compilation
+    } else {
+      compilation = Pipeline.check(sources, storyboards: storyboards)
+    }
+    if format.isResult {
+      try terminal.write(terminal.render(compilation, as: format, colors: false))
     } else {
       terminal.say(compilation, as: format)
     }

@@ -6,72 +6,71 @@
   import Musl
 #endif
 
-/// Another program, run to its end.
+/// Another program, run to its end with no shell between.
 enum ChildProcess {
   /// What came of it.
   struct Result {
-    /// Its exit status; 128 and the number of the signal that ended it.
+    /// Its exit status; 128 and the signal's number if one has ended it.
     var status: Int32
     /// What it wrote to standard output.
     var output: [UInt8]
+    /// What it wrote to standard error.
+    var errors: String
   }
 
-  #if canImport(Darwin)
-    private typealias FileActions = posix_spawn_file_actions_t?
-    private typealias Attributes = posix_spawnattr_t?
-  #else
-    private typealias FileActions = posix_spawn_file_actions_t
-    private typealias Attributes = posix_spawnattr_t
-  #endif
-
-  /// Runs a program without input; what it says to standard error is dropped.
+  /// Runs a program that is looked up in `PATH`.
+  ///
+  /// Its input is written and its outputs are read as it is ready for the one or the other: it may say much before it
+  /// has read everything, and nobody waits for the other.
   ///
   /// - Parameters:
-  ///   - name: the program, which is looked for as a shell would.
+  ///   - program: its name.
   ///   - arguments: what stands behind its name.
+  ///   - input: its standard input.
   ///   - dropped: the variables of the environment that it does not inherit.
   /// - Returns: what came of it.
   /// - Throws: why it cannot be started.
-  static func run(_ name: String, _ arguments: [String], without dropped: [String] = []) throws(SystemError) -> Result {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw .last }
-    let output = FileDescriptor(number: ends[0])
-    let input = FileDescriptor(number: ends[1])
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  static func run(
+    _ program: String, _ arguments: [String], input: String = "", without dropped: [String] = []
+  ) throws(SystemError) -> Result {
+    let streams = try Streams()
     let child: pid_t
     do throws(SystemError) {
-      child = try spawn(name, arguments, without: dropped, writingTo: ends[1])
-      try? input.close()
+      child = try start(program, arguments, streams, environment(without: dropped))
     } catch {
-      try? input.close()
-      try? output.close()
+      streams.closeAll()
       throw error
     }
-    let text = readAll(output)
-    try? output.close()
+    streams.closeTheirs()
+    let (output, errors) = streams.exchange(Array(input.utf8))
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7F
-    return Result(status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, output: text)
+    return Result(
+      status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, output: output,
+      errors: String(decoding: errors, as: UTF8.self))
   }
 
-  private static func readAll(_ file: FileDescriptor) -> [UInt8] {
-    (try? file.read(upTo: 1 << 30)) ?? []
-  }
-
-  private static func spawn(
-    _ name: String, _ arguments: [String], without dropped: [String], writingTo output: Int32
+  private static func start(
+    _ program: String, _ arguments: [String], _ streams: Streams, _ environment: [UnsafeMutablePointer<CChar>?]
   ) throws(SystemError) -> pid_t {
-    var actions = emptyFileActions()
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
     posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    // This process ignores a closed pipe; another is not to inherit that.
-    var attributes = emptyAttributes()
     posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawn_file_actions_adddup2(&actions, streams.input.theirs, 0)
+    posix_spawn_file_actions_adddup2(&actions, streams.output.theirs, 1)
+    posix_spawn_file_actions_adddup2(&actions, streams.errors.theirs, 2)
+    // What is ignored here would be ignored there too, and a program expects a closed pipe to end it.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGPIPE)
@@ -79,11 +78,11 @@ enum ChildProcess {
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
 
-    var words: [UnsafeMutablePointer<CChar>?] = ([name] + arguments).map { strdup($0) }
+    var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
     words.append(nil)
     defer { for word in words { free(word) } }
-    var child = pid_t()
-    let code = posix_spawnp(&child, name, &actions, &attributes, words, environment(without: dropped))
+    var child: pid_t = 0
+    let code = posix_spawnp(&child, program, &actions, &attributes, words, environment)
     guard code == 0 else {
       errno = code
       throw .last
@@ -102,12 +101,90 @@ enum ChildProcess {
     }
     return variables + [nil]
   }
-
-  #if canImport(Darwin)
-    private static func emptyFileActions() -> FileActions { nil }
-    private static func emptyAttributes() -> Attributes { nil }
-  #else
-    private static func emptyFileActions() -> FileActions { posix_spawn_file_actions_t() }
-    private static func emptyAttributes() -> Attributes { posix_spawnattr_t() }
-  #endif
 }
+
+/// The three pipes between a process and its child.
+private struct Streams {
+  /// A pipe, by the end that is ours and the one that is the child's.
+  struct Pipe {
+    var ours: Int32
+    var theirs: Int32
+  }
+
+  let input: Pipe
+  let output: Pipe
+  let errors: Pipe
+
+  init() throws(SystemError) {
+    let input = try Self.pipe()
+    do throws(SystemError) {
+      let output = try Self.pipe()
+      do throws(SystemError) {
+        let errors = try Self.pipe()
+        self.input = Pipe(ours: input.write, theirs: input.read)
+        self.output = Pipe(ours: output.read, theirs: output.write)
+        self.errors = Pipe(ours: errors.read, theirs: errors.write)
+      } catch {
+        for end in [output.read, output.write] { close(end) }
+        throw error
+      }
+    } catch {
+      for end in [input.read, input.write] { close(end) }
+      throw error
+    }
+  }
+
+  /// A pipe that only the ends that are handed over outlive the start of another program.
+  private static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [0, 0]
+    guard makePipe(&ends) == 0 else { throw .last }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  func closeTheirs() {
+    for pipe in [input, output, errors] { close(pipe.theirs) }
+  }
+
+  func closeAll() {
+    closeTheirs()
+    for pipe in [input, output, errors] { close(pipe.ours) }
+  }
+
+  /// Writes the input and reads both outputs up to their ends, whichever is ready.
+  func exchange(_ bytes: [UInt8]) -> (output: [UInt8], errors: [UInt8]) {
+    _ = fcntl(input.ours, F_SETFL, O_NONBLOCK)
+    var rest = bytes[...]
+    var results: [[UInt8]] = [[], []]
+    var open = [input.ours, output.ours, errors.ours]
+    func end(_ index: Int) {
+      close(open[index])
+      // A negative number is one that `poll` passes over.
+      open[index] = -1
+    }
+    if rest.isEmpty { end(0) }
+    while open.contains(where: { $0 >= 0 }) {
+      var requests = open.enumerated().map { index, number in
+        pollfd(fd: number, events: Int16(index == 0 ? POLLOUT : POLLIN), revents: 0)
+      }
+      if poll(&requests, nfds_t(requests.count), -1) < 0, errno != EINTR { break }
+      if requests[0].revents != 0, open[0] >= 0 {
+        let count = rest.withUnsafeBytes { write(open[0], $0.baseAddress, $0.count) }
+        if count > 0 { rest = rest.dropFirst(count) }
+        // A reader that has closed its end wants no more; why, its errors say.
+        if rest.isEmpty || count < 0 && ![EINTR, EAGAIN, EWOULDBLOCK].contains(errno) { end(0) }
+      }
+      for index in 1...2 where requests[index].revents != 0 && open[index] >= 0 {
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        let count = read(open[index], &buffer, buffer.count)
+        if count > 0 { results[index - 1] += buffer[..<count] }
+        if count == 0 || count < 0 && errno != EINTR { end(index) }
+      }
+    }
+    for index in open.indices where open[index] >= 0 { end(index) }
+    return (results[0], results[1])
+  }
+}
+
+// The C function under a name that does not collide with the method above.
+private func makePipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }

@@ -3,6 +3,11 @@ enum DiagnosticFormat: String, CaseIterable {
   case text
   case compact
   case json
+  case sarif
+  case github
+
+  /// Whether it is a result for another program, which goes to standard output where nothing else does.
+  var isResult: Bool { self == .json || self == .sarif || self == .github }
 
   /// The one that was asked for, or the one for whoever reads.
   init(_ arguments: Arguments, _ terminal: Terminal) {

@@ -58,7 +58,7 @@ extension Command {
       return changes.isEmpty ? .fine : .different
     }
     try folder.make(changes)
-    if format != .json {
+    if !format.isResult {
       for name in changes.orphaned {
         let path = visibleText(joinedPath(folder.path, name))
         terminal.say("routegen: removed `\(path)`, which no flow file makes any more\n")

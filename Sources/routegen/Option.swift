@@ -46,8 +46,11 @@ extension Option {
   static let format = Option(
     name: "format", value: "FORMAT", choices: DiagnosticFormat.allCases.map(\.rawValue),
     summary: """
-      How diagnostics are written: `text` on a terminal, `compact`, one line each, elsewhere, or `json`.
+      How diagnostics are written: `text` on a terminal, `compact`, one line each, elsewhere; `json`, `sarif` or \
+      `github`.
       """)
+  static let fix = Option(
+    name: "fix", summary: "Mend in the flow files what has one certain mend.")
   static let storyboard = Option(
     name: "storyboard", value: "PATH", completion: .files([".storyboard"]), isRepeatable: true,
     summary: """

@@ -13,7 +13,7 @@ import FlowDiagnostics
 struct Routegen {
   /// What can be typed behind `routegen`.
   static let commands: [Command] = [
-    .generate, .check, .import, .format, .diff, .dump, .initialize, .watch, .completions, .explain,
+    .generate, .check, .import, .format, .graph, .diff, .dump, .initialize, .watch, .completions, .explain,
   ]
 
   /// The version that `--version` prints.

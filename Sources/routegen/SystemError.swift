@@ -12,6 +12,8 @@ struct SystemError: Error {
   var reason: String
   /// Whether a pipe has no reader any more.
   var isClosedPipe = false
+  /// Whether there is no such file, or no such program.
+  var isMissingFile = false
 
   /// Makes an error of words of our own.
   init(_ reason: String) {
@@ -21,7 +23,11 @@ struct SystemError: Error {
   /// The reason that the last call left in `errno`.
   static var last: SystemError {
     let code = errno
-    if code == ENOENT { return SystemError("no such file") }
+    if code == ENOENT {
+      var error = SystemError("no such file")
+      error.isMissingFile = true
+      return error
+    }
     guard let text = strerror(code) else { return SystemError("error \(code)") }
     let words = String(cString: text)
     var error = SystemError(words.prefix(1).lowercased() + words.dropFirst())

@@ -78,6 +78,10 @@ struct Terminal {
       return diagnostics.isEmpty ? "" : "\(text)\n\(diagnosticCount(of: diagnostics))\n"
     case .compact: return CompactRenderer(sources: compilation.sources).render(diagnostics)
     case .json: return JSONRenderer(sources: compilation.sources).render(diagnostics)
+    case .sarif:
+      return SARIFRenderer(sources: compilation.sources, rules: Pipeline.rules, version: Routegen.version)
+        .render(diagnostics)
+    case .github: return GitHubRenderer(sources: compilation.sources).render(diagnostics)
     }
   }
 }

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowGraph
 import Foundation
 import Testing
 
@@ -24,6 +25,13 @@ struct DocumentationTests {
     for piece in example.text.split(separator: "\n\n").map({ $0.withoutIndentation }) {
       #expect(Example.builtSwift.contains { $0.contains(piece) }, "no app of the fixtures has it:\n\(piece)")
     }
+  }
+
+  @Test("a picture of the documentation is that of the flow file before it", arguments: Example.mermaid)
+  func isDrawn(_ example: Example) throws {
+    let flow = try #require(Example.all.last { $0.file == example.file && $0.line < example.line })
+    let graph = try #require(Pipeline.graph([SourceFile(path: "Example.flow", text: flow.text)]).graph)
+    #expect(MermaidRenderer.render(graph) == example.text)
   }
 
   @Test("what the README says of a mistake is what is said")
@@ -55,6 +63,8 @@ struct Example: CustomTestStringConvertible {
 
   /// The flow files.
   static let all = blocks(of: "flow")
+  /// The pictures of flow files.
+  static let mermaid = blocks(of: "mermaid")
   /// The Swift, which is part of something larger: of an app, or of a manifest, such as those that `PluginTests` builds.
   static let swift = blocks(of: "swift").filter { !$0.text.hasPrefix("// Package.swift") }
 

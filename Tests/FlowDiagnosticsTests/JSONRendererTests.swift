@@ -14,6 +14,7 @@ private struct Document: Codable {
     var start: Place
     var end: Place
     var replacement: String
+    var isCertain: Bool
   }
   struct Help: Codable {
     var message: String
@@ -58,7 +59,10 @@ struct JSONRendererTests {
     let there = MarkedText("«c»", path: "sub/C.flow", file: 1)
     let diagnostic = Diagnostic(
       .doubt, "odd", at: here.ranges[0], notes: [.init("other", at: there.ranges[0])],
-      helps: [.init("mend", edit: .init(replace: there.ranges[0], with: "d")), .init("or leave it")])
+      helps: [
+        .init("mend", edit: .init(replace: there.ranges[0], with: "d")), .init("or leave it"),
+        .init("surely", fix: .init(replace: there.ranges[0], with: "e")), .init("nothing is sure", fix: nil),
+      ])
     let document = try Document([diagnostic, diagnostic], [here.source, there.source])
     #expect(document.diagnostics.count == 2)
     let found = try #require(document.diagnostics.first)
@@ -70,8 +74,9 @@ struct JSONRendererTests {
     #expect(found.end == .init(line: 3, column: 2, offset: 36))
     #expect(found.notes.map(\.message) == ["other"])
     #expect(found.notes.map(\.file) == ["sub/C.flow"])
-    #expect(found.helps.map(\.message) == ["mend", "or leave it"])
-    #expect(found.helps.map(\.edit?.replacement) == ["d", nil])
+    #expect(found.helps.map(\.message) == ["mend", "or leave it", "surely", "nothing is sure"])
+    #expect(found.helps.map(\.edit?.replacement) == ["d", nil, "e", nil])
+    #expect(found.helps.map(\.edit?.isCertain) == [false, nil, true, nil])
     #expect(found.helps[0].edit?.start == .init(line: 1, column: 1, offset: 0))
     #expect(found.helps[0].edit?.end == .init(line: 1, column: 2, offset: 1))
   }

@@ -21,4 +21,11 @@ struct NearestNameTests {
     #expect(nearestName(to: "abcd", among: ["abce", "abcf"]) == "abce")
     #expect(nearestName(to: "", among: ["", "a"]) == nil)
   }
+
+  @Test("only what nothing else is near can be what was meant")
+  func only() {
+    #expect(isOnlyNearName("Detail", to: "Detial", among: ["Home", "Detail"]))
+    #expect(!isOnlyNearName("abce", to: "abcd", among: ["abce", "abcf"]))
+    #expect(!isOnlyNearName("Detail", to: "detail", among: ["Detail", "Details"]), "also where one is nearer")
+  }
 }

@@ -117,7 +117,7 @@ struct CompletionTests {
             ./gone/routegen che: <check>
             routegen check --fo: <--format>
             routegen check --format js: <json>
-            routegen check --format =: <compact> <json> <text>
+            routegen check --format =: <compact> <github> <json> <sarif> <text>
             routegen check --format = c: <compact>
             routegen check P: <Pills.flow>
             routegen check My: <My Flows>
@@ -212,6 +212,8 @@ struct CompletionTests {
           json
         routegen check --format json |
           compact
+          github
+          sarif
           json
           text
         routegen check --format=|

@@ -113,6 +113,6 @@ extension DriftCheck {
       at: syntax.name.range, "it is here", segue.range,
       .init(
         "write \(line.quoted) in the screen",
-        edit: FlowEdit(context.files[context.file(of: screen)]).append(line, to: syntax.range)))
+        fix: FlowEdit(context.files[context.file(of: screen)]).append(line, to: syntax.range)))
   }
 }

@@ -85,7 +85,7 @@ extension DriftCheck {
     }
     let place = syntax.type?.range ?? (syntax.parameters?.range ?? syntax.name.range).after
     return .init(
-      "write `: \(name)`", edit: .init(replace: place, with: syntax.type == nil ? ": \(name)" : name))
+      "write `: \(name)`", fix: .init(replace: place, with: syntax.type == nil ? ": \(name)" : name))
   }
 
   // MARK: Identifier
@@ -111,12 +111,12 @@ extension DriftCheck {
       report(
         DriftRules.otherNavigation, "the controller is a navigation controller with `\(name)` as its root",
         at: identifier.range, "the navigation controller is here", place(of: identified),
-        .init("write `in navigation` behind it", edit: .init(replace: identifier.range.after, with: " in navigation")))
+        .init("write `in navigation` behind it", fix: .init(replace: identifier.range.after, with: " in navigation")))
     } else if !isIn, let navigation = syntax.navigation {
       report(
         DriftRules.otherNavigation, "the controller is `\(name)` itself, not a navigation controller around it",
         at: navigation, "the controller is here", place(of: identified),
-        .init("leave `in navigation` out", edit: .init(replace: navigation, with: "")))
+        .init("leave `in navigation` out", fix: .init(replace: navigation, with: "")))
     }
   }
 
@@ -185,7 +185,7 @@ extension DriftCheck {
     report(
       DriftRules.unmentionedIdentifier, message, at: syntax.name.range, "the scene is here",
       storyboards[scene].storyboardIdentifier?.range ?? self.place(of: scene),
-      .init("write `= \(text.replacing("`", with: "'"))`", edit: .init(replace: place, with: " = \(text)")))
+      .init("write `= \(text.replacing("`", with: "'"))`", fix: .init(replace: place, with: " = \(text)")))
   }
 
   /// Whether several scenes have an identifier, which is reported already.

@@ -102,7 +102,7 @@ extension DriftCheck {
       "\(lost.identity.identifier.literal) is \(segue.flowKind.withArticle) in the storyboard, not "
         + lost.segue.kind.withArticle,
       at: lost.syntax.keyword, "it is here", segue.kindRange,
-      .init("write `\(word)`", edit: isWritable ? .init(replace: lost.syntax.keyword, with: word) : nil))
+      .init("write `\(word)`", fix: isWritable ? .init(replace: lost.syntax.keyword, with: word) : nil))
   }
 
   private mutating func reportOtherDestination(_ lost: LostSegue, _ segue: StoryboardSegue, in scene: SceneID) {
@@ -117,7 +117,7 @@ extension DriftCheck {
       let help: Diagnostic.Help
       if let screen, program[screen].entries.isEmpty, target.arguments == nil {
         let text = context.name(of: screen, from: program[lost.screen].flow)
-        help = .init("write `-> \(text)`", edit: .init(replace: target.range, with: text))
+        help = .init("write `-> \(text)`", fix: .init(replace: target.range, with: text))
       } else {
         help = .init("lead it to the screen of that scene, or mend the storyboard")
       }
@@ -167,7 +167,7 @@ extension DriftCheck {
       DriftRules.unmentionedSegue,
       "`\(program[new.screen].name)` has the \(new.segue.flowKind.keyword) \(name), which the flow does not mention",
       at: syntax.name.range, "it is here", new.identifier.range,
-      .init("write \(line.quoted) in the screen", edit: edit))
+      .init("write \(line.quoted) in the screen", fix: edit))
   }
 
   /// A route that code performs and a segue cannot both be what a name stands for.
@@ -207,7 +207,7 @@ extension DriftCheck {
       at: syntax.keyword, "it is here", new.identifier.range,
       .init(
         "write `\(edge.kind.keyword) \(text.replacing("`", with: "'"))`",
-        edit: .init(replace: syntax.keyword.after, with: " \(text)")))
+        fix: .init(replace: syntax.keyword.after, with: " \(text)")))
     return true
   }
 

@@ -30,7 +30,7 @@ extension DriftCheck {
       let file = context.files[context.flows[mention.flow.index].file]
       let writable =
         line.prefix { $0 != "=" }.contains(".") ? nil : FlowEdit(file).append(line, to: mention.syntax.range)
-      help = .init("write \(line.quoted) in the storyboard", edit: writable)
+      help = .init("write \(line.quoted) in the storyboard", fix: writable)
     } else {
       help = .init("give it a class of Swift's in Interface Builder, and declare a screen for it")
     }

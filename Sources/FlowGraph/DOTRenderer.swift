@@ -1,0 +1,172 @@
+import FlowDiagnostics
+
+/// Writes a graph in the language of Graphviz.
+public struct DOTRenderer: Sendable {
+  private var text = ""
+  private let graph: Graph
+
+  /// Writes a graph.
+  public static func render(_ graph: Graph) -> String {
+    var renderer = DOTRenderer(graph)
+    renderer.writeAll()
+    return renderer.text
+  }
+
+  private init(_ graph: Graph) {
+    self.graph = graph
+  }
+
+  private mutating func writeAll() {
+    let font = "fontname=\"Helvetica,Arial,sans-serif\""
+    text += """
+      digraph flow {
+        graph [rankdir=LR, bgcolor="white", pad=0.3, nodesep=0.35, ranksep=0.7, \(font), fontsize=13]
+        node [\(font), fontsize=13, fontcolor="\(GraphStyle.ink)", shape=box, style="filled,rounded", \
+      margin="0.18,0.09", penwidth=1.3]
+        edge [\(font), fontsize=11, penwidth=1.4, arrowsize=0.75]
+
+      """
+    for flow in graph.flows { write(flow) }
+    for external in graph.externals { write(external, "  ") }
+    for edge in graph.edges where edge.target != nil { write(edge) }
+    text += "}\n"
+  }
+
+  // MARK: Nodes
+
+  private mutating func write(_ flow: GraphFlow) {
+    let stroke = flow.change.map { GraphStyle.style(of: $0).stroke } ?? GraphStyle.quiet
+    let title = GraphStyle.sign(of: flow.change) + "flow " + flow.name
+    text += """
+        subgraph \(word("cluster", flow.name)) {
+          graph [label=<<b>\(Self.escaped(title))</b>>, labeljust=l, style=rounded, color="\(stroke)", \
+      fontcolor="\(GraphStyle.ink)", margin=14]
+
+      """
+    for part in flow.parts {
+      switch part {
+      case .node(let node): write(node, "    ")
+      case .storyboard(let name, let nodes):
+        text += """
+              subgraph \(word("cluster", flow.name, name)) {
+                graph [label=<\(Self.escaped("storyboard " + name))>, labeljust=l, style="rounded,dashed", \
+          color="\(GraphStyle.quiet)", fontcolor="#57606a", fontsize=12, margin=12]
+
+          """
+        for node in nodes { write(node, "      ") }
+        text += "    }\n"
+      }
+    }
+    text += "  }\n"
+  }
+
+  private mutating func write(_ node: GraphNode, _ indent: String) {
+    let style = GraphStyle.style(of: node, inComparison: graph.isComparison)
+    var attributes = ["label=<\(label(of: node, style))>"]
+    switch node.id.kind {
+    case .start: attributes = ["label=\"\"", "shape=circle", "style=filled", "width=0.18"]
+    case .end:
+      attributes = ["label=\"\"", "shape=doublecircle", "style=filled", "width=0.14"]
+    case .tabs: attributes += ["shape=hexagon", "style=filled", "margin=\"0.05,0.05\""]
+    case .external: attributes += ["shape=box", "style=filled", "peripheries=2"]
+    case .screen, .any: break
+    }
+    attributes += ["color=\"\(style.stroke)\"", "fillcolor=\"\(style.fill)\""]
+    switch style.line {
+    case .dashed, .dotted: attributes.append("style=\"filled,rounded,dashed\"")
+    case .thick: attributes.append("penwidth=2.6")
+    case .solid: break
+    }
+    attributes.append("tooltip=\(Self.quoted(tooltip(of: node)))")
+    text += "\(indent)\(node.id.word) [\(attributes.joined(separator: ", "))]\n"
+  }
+
+  private func label(of node: GraphNode, _ style: GraphStyle) -> String {
+    let name = Self.escaped(GraphStyle.sign(of: node.change) + node.name)
+    let title = "<font color=\"\(style.text)\"><b>\(name)</b></font>"
+    let lines = node.subtitles.map { "<font point-size=\"10\" color=\"#57606a\">\(Self.escaped($0))</font>" }
+    return ([title] + lines).joined(separator: "<br/>")
+  }
+
+  private func tooltip(of node: GraphNode) -> String {
+    let path = node.id.path.joined(separator: ".")
+    return ([path] + node.details.docs + ["\(node.place.file):\(node.place.line)"]).joined(separator: "\n")
+  }
+
+  // MARK: Edges
+
+  private mutating func write(_ edge: GraphEdge) {
+    let style = GraphStyle.style(of: edge, inComparison: graph.isComparison)
+    var attributes = ["color=\"\(style.stroke)\""]
+    let lines = [edge.label.isEmpty ? nil : GraphStyle.sign(of: edge.change) + edge.label, edge.labelBefore]
+      .compactMap { $0.map(Self.escaped) }
+    if !lines.isEmpty {
+      attributes.append("label=<<font color=\"\(style.text)\">\(lines.joined(separator: "<br/>"))</font>>")
+    }
+    switch style.line {
+    case .dashed: attributes.append("style=dashed")
+    case .dotted: attributes.append("style=dotted")
+    case .thick: attributes.append("penwidth=2.6")
+    case .solid: break
+    }
+    switch GraphStyle.head(of: edge.kind) {
+    case .arrow: break
+    case .contained: attributes.append("arrowhead=odot")
+    case .none: attributes.append("arrowhead=onormal")
+    }
+    // What goes back does not move what it goes back to behind where it comes from.
+    if edge.kind.isBack { attributes.append("constraint=false") }
+    attributes.append("tooltip=\(Self.quoted(tooltip(of: edge)))")
+    text += "  \(edge.source.word) -> \(edge.target?.word ?? "") [\(attributes.joined(separator: ", "))]\n"
+  }
+
+  private func tooltip(of edge: GraphEdge) -> String {
+    ([edge.label] + edge.docs + ["\(edge.place.file):\(edge.place.line)"]).joined(separator: "\n")
+  }
+
+  // MARK: Words
+
+  private func word(_ names: String...) -> String { GraphNode.ID.word(names) }
+
+  /// A text in a label that is written like HTML.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      if character.isNewline {
+        result += "<br/>"
+        continue
+      }
+      for scalar in visibleText(String(character)).unicodeScalars {
+        switch scalar {
+        case "&": result += "&amp;"
+        case "<": result += "&lt;"
+        case ">": result += "&gt;"
+        case "\"": result += "&quot;"
+        case "\t": result += " "
+        default: result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result
+  }
+
+  /// A text between quotes. A backslash would begin an escape of Graphviz, and an ampersand an entity.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for character in text {
+      if character.isNewline {
+        result += "\\n"
+        continue
+      }
+      for scalar in visibleText(String(character)).unicodeScalars {
+        switch scalar {
+        case "\\": result += "\\\\"
+        case "\"": result += "\\\""
+        case "&": result += "&amp;"
+        default: result.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return result + "\""
+  }
+}

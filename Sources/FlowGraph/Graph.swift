@@ -1,0 +1,83 @@
+/// The picture of a program as a value: what is drawn, in which groups, and what leads from one to another. Renderers
+/// turn it into a notation.
+public struct Graph: Sendable, Hashable {
+  /// The flows, in source order.
+  public var flows: [GraphFlow]
+  /// The flows of other modules, in source order.
+  public var externals: [GraphNode]
+  /// What leads from one node to another, in source order.
+  public var edges: [GraphEdge]
+  /// Whether it shows what has changed between two programs.
+  public var isComparison: Bool
+
+  /// Makes a graph of its parts.
+  public init(
+    flows: [GraphFlow] = [], externals: [GraphNode] = [], edges: [GraphEdge] = [], isComparison: Bool = false
+  ) {
+    self.flows = flows
+    self.externals = externals
+    self.edges = edges
+    self.isComparison = isComparison
+  }
+
+  /// All nodes, in the order in which they are drawn.
+  public var nodes: [GraphNode] { flows.flatMap(\.nodes) + externals }
+}
+
+/// A flow: a group of nodes.
+public struct GraphFlow: Sendable, Hashable {
+  /// A part of the group, in source order.
+  public enum Part: Sendable, Hashable {
+    /// A node outside of storyboards.
+    case node(GraphNode)
+    /// A storyboard, by the name of its file, and the screens that stand in it.
+    case storyboard(String, [GraphNode])
+  }
+
+  /// Its name: `Pills`.
+  public var name: String
+  /// Where it is declared.
+  public var place: GraphPlace
+  /// What it holds.
+  public var parts: [Part]
+  /// What became of it, in a comparison.
+  public var change: GraphChange?
+
+  /// Makes a flow.
+  public init(name: String, place: GraphPlace, parts: [Part] = []) {
+    self.name = name
+    self.place = place
+    self.parts = parts
+  }
+
+  /// All its nodes, storyboards opened up.
+  public var nodes: [GraphNode] {
+    parts.flatMap { part in
+      switch part {
+      case .node(let node): [node]
+      case .storyboard(_, let nodes): nodes
+      }
+    }
+  }
+}
+
+/// Where something is declared.
+public struct GraphPlace: Sendable, Hashable {
+  /// The path of the file, as the user wrote it.
+  public var file: String
+  /// The line, from 1.
+  public var line: Int
+
+  /// Makes a place.
+  public init(file: String, line: Int) {
+    self.file = file
+    self.line = line
+  }
+}
+
+/// What became of something between two versions of a program.
+public enum GraphChange: String, Sendable, Hashable {
+  case added
+  case removed
+  case changed
+}

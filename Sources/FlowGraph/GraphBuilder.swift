@@ -1,0 +1,189 @@
+import FlowDiagnostics
+import FlowModel
+
+/// Draws the picture of a program.
+public struct GraphBuilder {
+  private let program: Program
+  private let sources: [SourceFile]
+  private let isReached: [Bool]
+  private let bases: Set<Screen.ID>
+  private var edges: [GraphEdge] = []
+
+  /// Draws the picture of a program.
+  ///
+  /// - Parameters:
+  ///   - program: what is drawn.
+  ///   - sources: the files that its places refer to.
+  /// - Returns: the picture, in source order.
+  public static func graph(of program: Program, sources: [SourceFile]) -> Graph {
+    var builder = GraphBuilder(program, sources)
+    let flows = program.flows.indices.map { builder.flow(Flow.ID($0)) }
+    let externals = program.externals.map { builder.external($0) }
+    return Graph(flows: flows, externals: externals, edges: builder.edges)
+  }
+
+  private init(_ program: Program, _ sources: [SourceFile]) {
+    self.program = program
+    self.sources = sources
+    var search = ScreenSearch(program)
+    search.reachFromOutside()
+    isReached = search.reached
+    bases = Set(program.screens.compactMap(\.base))
+  }
+
+  // MARK: Nodes
+
+  private mutating func flow(_ id: Flow.ID) -> GraphFlow {
+    let flow = program[id]
+    var result = GraphFlow(name: flow.name, place: place(flow.location))
+    var boards: [String: Int] = [:]
+    if let start = flow.start {
+      let node = GraphNode(.init(.start, flow.name), name: "", place: place(start.location))
+      result.parts.append(.node(node))
+      var edge = GraphEdge(.start, from: node.id, to: nil, place: node.place)
+      lead(&edge, to: start.target)
+      edge.inNavigation = start.inNavigation
+      edges.append(edge)
+    }
+    if !flow.routes.isEmpty {
+      let node = GraphNode(.init(.any, flow.name), name: "any screen", place: place(flow.location))
+      result.parts.append(.node(node))
+      for route in flow.routes { add(route, from: node.id, of: flow) }
+    }
+    for member in flow.members {
+      switch member {
+      case .identifiers: break
+      case .tabs(let index): result.parts.append(.node(tabs(flow.tabs[index], of: flow, id, index)))
+      case .screen(let screen):
+        let node = node(screen, of: flow)
+        guard let board = program[screen].scene?.storyboard else {
+          result.parts.append(.node(node))
+          continue
+        }
+        if let part = boards[board], case .storyboard(let name, let nodes) = result.parts[part] {
+          result.parts[part] = .storyboard(name, nodes + [node])
+        } else {
+          boards[board] = result.parts.count
+          result.parts.append(.storyboard(board, [node]))
+        }
+      }
+    }
+    if edges.contains(where: { $0.target == .init(.end, flow.name) }) {
+      result.parts.append(.node(GraphNode(.init(.end, flow.name), name: "", place: place(flow.location))))
+    }
+    return result
+  }
+
+  private mutating func node(_ id: Screen.ID, of flow: Flow) -> GraphNode {
+    let screen = program[id]
+    var details = GraphNode.Details()
+    details.type = program[screen.controller].name
+    switch screen.scene?.identifier {
+    case .named(let identifier): details.identifier = identifier
+    case .initial: details.isInitial = true
+    case nil: break
+    }
+    details.parameters = screen.parameters.map(text)
+    details.entries = screen.entries.map { "\($0.name)(\($0.parameters.map(text).joined(separator: ", ")))" }
+    details.links = (screen.links + screen.entries.flatMap(\.links)).map { program[$0].template }
+    details.docs = screen.docs
+    details.isStart = flow.start?.target.place.screen == id
+    // What others extend need not be shown itself.
+    details.isUnreachable = !isReached[id.index] && !bases.contains(id)
+    let node = GraphNode(identity(id), name: screen.name, place: place(screen.location), details: details)
+    for segue in screen.segues { add(segue, from: node.id) }
+    for route in screen.routes { add(route, from: node.id, of: flow) }
+    if let base = screen.base {
+      edges.append(GraphEdge(.extends, from: node.id, to: identity(base), place: node.place))
+    }
+    return node
+  }
+
+  private mutating func tabs(_ tabs: Tabs, of flow: Flow, _ id: Flow.ID, _ index: Int) -> GraphNode {
+    var node = GraphNode(.init(.tabs, flow.name, tabs.name), name: tabs.name, place: place(tabs.location))
+    node.details.docs = tabs.docs
+    if case .tabs(id, index)? = flow.start?.target.place { node.details.isStart = true }
+    for tab in tabs.tabs {
+      var edge = GraphEdge(.tab, from: node.id, to: nil, place: place(tab.location))
+      edge.name = tab.name
+      edge.inNavigation = tab.inNavigation
+      edge.docs = tab.docs
+      if let target = tab.target { lead(&edge, to: target) }
+      edges.append(edge)
+    }
+    return node
+  }
+
+  private func external(_ flow: ExternalFlow) -> GraphNode {
+    var node = GraphNode(.init(.external, flow.name), name: flow.name, place: place(flow.location))
+    node.details.parameters = flow.parameters.map(text)
+    return node
+  }
+
+  // MARK: Edges
+
+  private mutating func add(_ segue: Segue, from source: GraphNode.ID) {
+    let kind: GraphEdge.Kind =
+      switch segue.kind {
+      case .segue: .segue
+      case .embed: .embed
+      case .unwind: .unwind
+      }
+    var edge = GraphEdge(kind, from: source, to: nil, place: place(segue.location))
+    edge.name = segue.identity?.name
+    edge.identifier = segue.identity?.identifier
+    edge.parameters = segue.parameters.map(text)
+    edge.docs = segue.docs
+    if let target = segue.target { lead(&edge, to: target) }
+    edges.append(edge)
+  }
+
+  private mutating func add(_ route: Route, from source: GraphNode.ID, of flow: Flow) {
+    let kind: GraphEdge.Kind =
+      switch route.kind {
+      case .push: .push
+      case .present: .present
+      case .replace: .replace
+      case .close: .close
+      case .finish: .finish
+      }
+    var edge = GraphEdge(kind, from: source, to: nil, place: place(route.location))
+    edge.name = route.name
+    edge.parameters = route.parameters.map(text)
+    edge.inNavigation = route.inNavigation
+    edge.docs = route.docs
+    if let target = route.target { lead(&edge, to: target) }
+    if kind == .finish { edge.target = .init(.end, flow.name) }
+    edges.append(edge)
+  }
+
+  private func lead(_ edge: inout GraphEdge, to target: Target) {
+    switch target.place {
+    case .screen(let screen): edge.target = identity(screen)
+    case .entry(let screen, let entry):
+      edge.target = identity(screen)
+      edge.entry = program[screen].entries[entry].name
+    case .flow(let flow): edge.target = .init(.start, program[flow].name)
+    case .external(let index): edge.target = .init(.external, program.externals[index].name)
+    case .tabs(let flow, let index):
+      edge.target = .init(.tabs, program[flow].name, program[flow].tabs[index].name)
+    case .tab(let flow, let index, let tab):
+      edge.target = .init(.tabs, program[flow].name, program[flow].tabs[index].name)
+      edge.entry = program[flow].tabs[index].tabs[tab].name
+    }
+  }
+
+  // MARK: Parts
+
+  private func identity(_ screen: Screen.ID) -> GraphNode.ID {
+    .init(.screen, program[program[screen].flow].name, program[screen].name)
+  }
+
+  private func place(_ location: Location) -> GraphPlace {
+    GraphPlace(file: sources[Int(location.range.file.index)].path, line: location.line)
+  }
+
+  private func text(_ parameter: Parameter) -> String {
+    "\(parameter.name): \(parameter.type.text)" + (parameter.defaultValue.map { " = \($0.text)" } ?? "")
+  }
+}

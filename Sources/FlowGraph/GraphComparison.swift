@@ -1,0 +1,184 @@
+extension Graph {
+  /// The picture of this program with what has changed since an older one: what was added and changed is marked, and
+  /// what was removed stands where it was among what is left.
+  ///
+  /// Nodes are the same if they have the same identity; edges, if they come from the same node and have the same name,
+  /// or, where they have none, the same kind and target. That something moved to another line or file is no change.
+  public func compared(to older: Graph) -> Graph {
+    var result = self
+    result.isComparison = true
+    let before = Dictionary(older.nodes.map { ($0.id, $0) }) { first, _ in first }
+    result.flows = merged(flows, older.flows, key: \.name, removed: { $0.removed }) { new, old in
+      var flow = new.marked(against: before)
+      guard let old else {
+        flow.change = .added
+        return flow
+      }
+      flow.keep(nodesOf: old, goneFrom: self)
+      return flow
+    }
+    result.externals = merged(externals, older.externals, key: \.id, removed: { $0.removed }) { new, _ in
+      new.marked(against: before)
+    }
+    result.edges = merged(numbered(edges), numbered(older.edges), key: \.key, removed: { $0.removed }) { new, old in
+      NumberedEdge(key: new.key, edge: new.edge.marked(against: old?.edge))
+    }.map(\.edge)
+    return result
+  }
+
+  private func numbered(_ edges: [GraphEdge]) -> [NumberedEdge] {
+    var counts: [NumberedEdge.Key: Int] = [:]
+    return edges.map { edge in
+      var key = NumberedEdge.Key(edge)
+      let number = counts[key, default: 0]
+      counts[key] = number + 1
+      key.number = number
+      return NumberedEdge(key: key, edge: edge)
+    }
+  }
+}
+
+/// Two lists in one: the newer in its order, and what only the older has behind what stood before it there.
+private func merged<Element, Key: Hashable>(
+  _ newer: [Element], _ older: [Element], key: (Element) -> Key, removed: (Element) -> Element,
+  mark: (Element, Element?) -> Element
+) -> [Element] {
+  let present = Set(newer.map(key))
+  let known = Dictionary(older.map { (key($0), $0) }) { first, _ in first }
+  var following: [Key?: [Element]] = [:]
+  var last: Key?
+  for element in older {
+    if present.contains(key(element)) {
+      last = key(element)
+    } else {
+      following[last, default: []].append(removed(element))
+    }
+  }
+  var result = following[nil] ?? []
+  for element in newer {
+    result.append(mark(element, known[key(element)]))
+    result += following[key(element)] ?? []
+  }
+  return result
+}
+
+/// An edge by what it is known by.
+private struct NumberedEdge {
+  struct Key: Hashable {
+    var source: GraphNode.ID
+    var name: String?
+    var kind: GraphEdge.Kind?
+    var target: GraphNode.ID?
+    /// Which of several that are the same otherwise.
+    var number = 0
+
+    init(_ edge: GraphEdge) {
+      source = edge.source
+      // A start has neither a name nor another beside it, and a screen extends one other: these are followed to
+      // whatever they lead to now.
+      if edge.kind == .start || edge.kind == .extends {
+        kind = edge.kind
+      } else if let name = edge.name {
+        self.name = name
+      } else {
+        kind = edge.kind
+        target = edge.target
+      }
+    }
+  }
+
+  var key: Key
+  var edge: GraphEdge
+
+  var removed: NumberedEdge {
+    var result = self
+    result.edge.change = .removed
+    return result
+  }
+}
+
+extension GraphEdge {
+  fileprivate func marked(against old: GraphEdge?) -> GraphEdge {
+    var result = self
+    guard let old else {
+      result.change = .added
+      return result
+    }
+    let before = Before(
+      kind: old.kind, target: old.target, entry: old.entry, identifier: old.identifier, parameters: old.parameters,
+      inNavigation: old.inNavigation)
+    let now = Before(
+      kind: kind, target: target, entry: entry, identifier: identifier, parameters: parameters,
+      inNavigation: inNavigation)
+    if before != now {
+      result.change = .changed
+      result.before = before
+    }
+    return result
+  }
+}
+
+extension GraphNode {
+  fileprivate var removed: GraphNode {
+    var result = self
+    result.change = .removed
+    return result
+  }
+
+  fileprivate func marked(against before: [ID: GraphNode]) -> GraphNode {
+    var result = self
+    guard let old = before[id] else {
+      result.change = .added
+      return result
+    }
+    var known = old.details
+    known.docs = details.docs
+    if known != details { result.change = .changed }
+    return result
+  }
+}
+
+extension GraphFlow {
+  fileprivate var removed: GraphFlow {
+    var result = self
+    result.change = .removed
+    result.parts = parts.map { part in
+      switch part {
+      case .node(let node): .node(node.removed)
+      case .storyboard(let name, let nodes): .storyboard(name, nodes.map(\.removed))
+      }
+    }
+    return result
+  }
+
+  fileprivate func marked(against before: [GraphNode.ID: GraphNode]) -> GraphFlow {
+    var result = self
+    result.parts = parts.map { part in
+      switch part {
+      case .node(let node): .node(node.marked(against: before))
+      case .storyboard(let name, let nodes): .storyboard(name, nodes.map { $0.marked(against: before) })
+      }
+    }
+    return result
+  }
+
+  /// Adds the nodes of an older version of the flow that the newer graph does not have.
+  fileprivate mutating func keep(nodesOf old: GraphFlow, goneFrom newer: Graph) {
+    let present = Set(newer.nodes.map(\.id))
+    for part in old.parts {
+      switch part {
+      case .node(let node):
+        if !present.contains(node.id) { parts.append(.node(node.removed)) }
+      case .storyboard(let name, let nodes):
+        let gone = nodes.filter { !present.contains($0.id) }.map(\.removed)
+        guard !gone.isEmpty else { continue }
+        let index = parts.firstIndex { if case .storyboard(name, _) = $0 { true } else { false } }
+        if let index, case .storyboard(_, let kept) = parts[index] {
+          parts[index] = .storyboard(name, kept + gone)
+        } else {
+          parts.append(.storyboard(name, gone))
+        }
+      }
+    }
+  }
+}

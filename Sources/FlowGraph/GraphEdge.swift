@@ -1,0 +1,87 @@
+/// What leads from one node to another.
+public struct GraphEdge: Sendable, Hashable {
+  /// What it is, by the word of the flow file.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    case segue, embed, unwind
+    case push, present, replace, close, finish
+    /// From a flow's start to what it shows first.
+    case start
+    /// From a tab bar to what a tab shows.
+    case tab
+    /// From a screen to the one that its class extends.
+    case extends
+
+    /// Whether it goes back to what was shown before.
+    public var isBack: Bool { self == .unwind || self == .close }
+  }
+
+  /// What it is.
+  public var kind: Kind
+  /// Where it comes from.
+  public var source: GraphNode.ID
+  /// Where it leads; none where the flow file does not say: it is not drawn then.
+  public var target: GraphNode.ID?
+  /// The entry or tab that it leads to, there.
+  public var entry: String?
+  /// Its name; none for an edge without one.
+  public var name: String?
+  /// The exact string by which Interface Builder knows it.
+  public var identifier: String?
+  /// What it carries, as in `item: Item`.
+  public var parameters: [String] = []
+  /// Whether a navigation controller is made around what it shows.
+  public var inNavigation = false
+  /// Its documentation, a line each.
+  public var docs: [String] = []
+  /// Where it is declared.
+  public var place: GraphPlace
+  /// What became of it, in a comparison.
+  public var change: GraphChange?
+  /// What it was before, if it has changed.
+  public var before: Before?
+
+  /// The older side of an edge that has changed.
+  public struct Before: Sendable, Hashable {
+    /// What it was.
+    public var kind: Kind
+    /// Where it led.
+    public var target: GraphNode.ID?
+    /// The entry or tab that it led to.
+    public var entry: String?
+    /// The exact string by which Interface Builder knew it.
+    public var identifier: String?
+    /// What it carried.
+    public var parameters: [String]
+    /// Whether a navigation controller was made around what it showed.
+    public var inNavigation: Bool
+  }
+
+  /// Makes an edge.
+  public init(_ kind: Kind, from source: GraphNode.ID, to target: GraphNode.ID?, place: GraphPlace) {
+    self.kind = kind
+    self.source = source
+    self.target = target
+    self.place = place
+  }
+
+  /// What is written beside it: `push checkout`, and where it was before.
+  var label: String {
+    var words: [String] = []
+    if kind != .start { words.append(kind.rawValue) }
+    if let name { words.append(name) }
+    if let entry { words.append("→ .\(entry)") }
+    return words.joined(separator: " ")
+  }
+
+  /// What it was before, in words, if that can be seen in the picture.
+  var labelBefore: String? {
+    guard let before else { return nil }
+    var words: [String] = []
+    if before.kind != kind { words.append(before.kind.rawValue) }
+    if before.target != target || before.entry != entry {
+      let name = before.target.map { $0.path.joined(separator: ".") } ?? "nothing"
+      words.append("→ " + name + (before.entry.map { ".\($0)" } ?? ""))
+    }
+    return words.isEmpty ? nil : "was " + words.joined(separator: " ")
+  }
+}

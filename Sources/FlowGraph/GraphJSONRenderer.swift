@@ -1,0 +1,102 @@
+import FlowDiagnostics
+
+/// Writes a graph for another program, as one JSON document.
+///
+/// - `version` is 1 and becomes 2 if a member changes its meaning or goes; members may be added.
+/// - Nodes and edges are in the order of the text. An `id` is a node's kind and the names that lead to it, so that it
+///   stays what it is when others come or go.
+/// - What the flow file does not say is left out: an edge without `to` leads nowhere that is known.
+public struct GraphJSONRenderer: Sendable {
+  /// Writes a graph.
+  public static func render(_ graph: Graph) -> String {
+    JSONValue.object([
+      .init("version", .number(1)),
+      .init("flows", .array(graph.flows.map(flow))),
+      .init("nodes", .array(graph.flows.flatMap(nodes) + graph.externals.map { node($0) })),
+      .init("edges", .array(graph.edges.map(edge))),
+    ]).text
+  }
+
+  private static func flow(_ flow: GraphFlow) -> JSONValue {
+    .object([.init("name", .string(flow.name))] + place(flow.place) + [change(flow.change)])
+  }
+
+  private static func nodes(of flow: GraphFlow) -> [JSONValue] {
+    flow.parts.flatMap { part in
+      switch part {
+      case .node(let node): [self.node(node, in: flow)]
+      case .storyboard(let name, let nodes): nodes.map { node($0, in: flow, storyboard: name) }
+      }
+    }
+  }
+
+  private static func node(_ node: GraphNode, in flow: GraphFlow? = nil, storyboard: String? = nil) -> JSONValue {
+    let details = node.details
+    return .object(
+      [
+        .init("id", id(node.id)),
+        .init("kind", .string(node.id.kind.rawValue)),
+        .init("flow", flow.map { .string($0.name) }),
+        .init("name", node.name.isEmpty ? nil : .string(node.name)),
+        .init("class", string(details.type)),
+        .init("storyboard", string(storyboard)),
+        .init("identifier", string(details.identifier)),
+        .init("isInitial", flag(details.isInitial)),
+        .init("isStart", flag(details.isStart)),
+        .init("isUnreachable", flag(details.isUnreachable)),
+        .init("parameters", list(details.parameters)),
+        .init("entries", list(details.entries)),
+        .init("links", list(details.links)),
+        .init("docs", docs(details.docs)),
+      ] + place(node.place) + [change(node.change)])
+  }
+
+  private static func edge(_ edge: GraphEdge) -> JSONValue {
+    .object(
+      [
+        .init("kind", .string(edge.kind.rawValue)),
+        .init("name", string(edge.name)),
+        .init("from", id(edge.source)),
+        .init("to", edge.target.map(id)),
+        .init("entry", string(edge.entry)),
+        .init("identifier", string(edge.identifier)),
+        .init("parameters", list(edge.parameters)),
+        .init("inNavigation", flag(edge.inNavigation)),
+        .init("docs", docs(edge.docs)),
+      ] + place(edge.place) + [change(edge.change), .init("before", edge.before.map(before))])
+  }
+
+  private static func before(_ edge: GraphEdge.Before) -> JSONValue {
+    .object([
+      .init("kind", .string(edge.kind.rawValue)),
+      .init("to", edge.target.map(id)),
+      .init("entry", string(edge.entry)),
+      .init("identifier", string(edge.identifier)),
+      .init("parameters", list(edge.parameters)),
+      .init("inNavigation", flag(edge.inNavigation)),
+    ])
+  }
+
+  // MARK: Parts
+
+  private static func id(_ id: GraphNode.ID) -> JSONValue {
+    .string(id.kind.rawValue + ":" + id.path.joined(separator: "."))
+  }
+
+  private static func place(_ place: GraphPlace) -> [JSONValue.Member] {
+    [.init("file", .string(place.file)), .init("line", .number(place.line))]
+  }
+
+  private static func change(_ change: GraphChange?) -> JSONValue.Member {
+    .init("change", change.map { .string($0.rawValue) })
+  }
+
+  private static func string(_ text: String?) -> JSONValue? { text.map { .string($0) } }
+  private static func flag(_ flag: Bool) -> JSONValue? { flag ? .bool(true) : nil }
+  private static func list(_ texts: [String]) -> JSONValue? {
+    texts.isEmpty ? nil : .array(texts.map { .string($0) })
+  }
+  private static func docs(_ lines: [String]) -> JSONValue? {
+    lines.isEmpty ? nil : .string(lines.joined(separator: "\n"))
+  }
+}

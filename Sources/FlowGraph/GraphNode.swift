@@ -1,0 +1,85 @@
+/// Something that is drawn and that edges lead to.
+public struct GraphNode: Sendable, Hashable {
+  /// What it is.
+  public enum Kind: String, Sendable, Hashable {
+    /// A screen.
+    case screen
+    /// A tab bar that is made in code.
+    case tabs
+    /// A flow of another module.
+    case external
+    /// Where a flow starts, and where edges that begin the flow lead.
+    case start
+    /// Where a flow ends: where its `finish` routes lead.
+    case end
+    /// Any screen of a flow: where the routes come from that are open to all of them.
+    case any
+  }
+
+  /// What it is known by: its kind, and the names that lead to it. It does not change when others come or go.
+  public struct ID: Sendable, Hashable {
+    /// What it is.
+    public var kind: Kind
+    /// `["Store", "Basket"]`; of a start, an end and any screen the flow's name alone.
+    public var path: [String]
+
+    /// Makes an identity.
+    public init(_ kind: Kind, _ path: String...) {
+      self.kind = kind
+      self.path = path
+    }
+  }
+
+  /// What the flow file says of a screen; of other kinds, less.
+  public struct Details: Sendable, Hashable {
+    /// The class of its controller.
+    public var type: String?
+    /// How the storyboard finds it: its identifier.
+    public var identifier: String?
+    /// Whether it is the storyboard's initial controller.
+    public var isInitial = false
+    /// What it takes, as in `item: Item`; of an external flow likewise.
+    public var parameters: [String] = []
+    /// The ways into it, as in `edit(item: Item)`.
+    public var entries: [String] = []
+    /// The templates of its addresses and of those of its entries.
+    public var links: [String] = []
+    /// Its documentation, a line each.
+    public var docs: [String] = []
+    /// Whether its flow starts with it.
+    public var isStart = false
+    /// Whether nothing leads to it.
+    public var isUnreachable = false
+
+    /// Makes details that say nothing.
+    public init() {}
+  }
+
+  /// What it is known by.
+  public var id: ID
+  /// What is written on it; empty for a start and an end.
+  public var name: String
+  /// Where it is declared.
+  public var place: GraphPlace
+  /// What else is known of it.
+  public var details: Details
+  /// What became of it, in a comparison.
+  public var change: GraphChange?
+
+  /// Makes a node.
+  public init(_ id: ID, name: String, place: GraphPlace, details: Details = .init()) {
+    self.id = id
+    self.name = name
+    self.place = place
+    self.details = details
+  }
+
+  /// What stands below its name, a line each: its class where that is not the one that goes without saying, and that
+  /// nothing leads to it.
+  var subtitles: [String] {
+    var lines: [String] = []
+    if let type = details.type, type != name + "ViewController" { lines.append(type) }
+    if details.isUnreachable { lines.append("unreachable") }
+    return lines
+  }
+}

@@ -1,0 +1,172 @@
+import FlowDiagnostics
+
+/// Writes a graph as a flowchart of Mermaid, which GitHub and GitLab draw where it stands in a code block.
+public struct MermaidRenderer: Sendable {
+  private var text = "flowchart LR\n"
+  private let graph: Graph
+
+  /// Writes a graph.
+  public static func render(_ graph: Graph) -> String {
+    var renderer = MermaidRenderer(graph)
+    for flow in graph.flows { renderer.write(flow) }
+    for external in graph.externals { renderer.write(external, "  ") }
+    renderer.writeEdges()
+    renderer.writeStyles()
+    return renderer.text
+  }
+
+  private init(_ graph: Graph) {
+    self.graph = graph
+  }
+
+  // MARK: Nodes
+
+  private mutating func write(_ flow: GraphFlow) {
+    let title = GraphStyle.sign(of: flow.change) + "flow " + flow.name
+    text += "  subgraph \(Self.word(of: flow))[\"\(Self.escaped(title))\"]\n"
+    for part in flow.parts {
+      switch part {
+      case .node(let node): write(node, "    ")
+      case .storyboard(let name, let nodes):
+        let title = "storyboard " + name
+        text += "    subgraph \(Self.word(ofStoryboard: name, in: flow))[\"\(Self.escaped(title))\"]\n"
+        for node in nodes { write(node, "      ") }
+        text += "    end\n"
+      }
+    }
+    text += "  end\n"
+  }
+
+  private mutating func write(_ node: GraphNode, _ indent: String) {
+    let shape: (String, String) =
+      switch node.id.kind {
+      case .screen: node.details.isStart ? ("([", "])") : ("(", ")")
+      case .any: ("(", ")")
+      case .tabs: ("{{", "}}")
+      case .external: ("[[", "]]")
+      case .start: ("((", "))")
+      case .end: ("(((", ")))")
+      }
+    let lines = [GraphStyle.sign(of: node.change) + node.name] + node.subtitles
+    // A circle without a word in it would be written as one that has no text of its own, and show its identity.
+    let label = node.name.isEmpty ? " " : lines.map(Self.escaped).joined(separator: "<br/>")
+    text += "\(indent)\(node.id.word)\(shape.0)\"\(label)\"\(shape.1)\n"
+  }
+
+  // MARK: Edges
+
+  private mutating func writeEdges() {
+    for edge in drawn {
+      let arrow =
+        switch (GraphStyle.style(of: edge, inComparison: false).line, GraphStyle.head(of: edge.kind)) {
+        case (.dashed, _): "-.->"
+        case (.dotted, _): "-.-"
+        case (.thick, _): "==>"
+        case (.solid, .contained): "--o"
+        case (.solid, _): "-->"
+        }
+      var label = Self.escaped(edge.label)
+      if !label.isEmpty { label = Self.escaped(GraphStyle.sign(of: edge.change)) + label }
+      if let before = edge.labelBefore { label += (label.isEmpty ? "" : "<br/>") + Self.escaped(before) }
+      let source = edge.source.word
+      let target = edge.target?.word ?? ""
+      text += "  \(source) \(arrow)\(label.isEmpty ? "" : "|\"\(label)\"|") \(target)\n"
+    }
+  }
+
+  /// The edges in the order by which `linkStyle` counts them.
+  private var drawn: [GraphEdge] { graph.edges.filter { $0.target != nil } }
+
+  // MARK: Styles
+
+  private mutating func writeStyles() {
+    for (style, words) in grouped(graph.nodes.map { ($0.id.word, Self.style(of: $0, in: graph)) }) {
+      let name = "look\(style.offset + 1)"
+      text += "  classDef \(name) \(Self.properties(of: style.element))\n"
+      text += "  class \(words.joined(separator: ",")) \(name)\n"
+    }
+    let links = drawn.enumerated().map {
+      (String($0.offset), GraphStyle.style(of: $0.element, inComparison: graph.isComparison).stroke)
+    }
+    for (stroke, numbers) in grouped(links) {
+      text += "  linkStyle \(numbers.joined(separator: ",")) stroke:\(stroke.element),stroke-width:2px\n"
+    }
+    for flow in graph.flows {
+      let stroke = flow.change.map { GraphStyle.style(of: $0).stroke } ?? GraphStyle.quiet
+      text += "  style \(Self.word(of: flow)) fill:transparent,stroke:\(stroke)\n"
+      for case .storyboard(let name, _) in flow.parts {
+        let word = Self.word(ofStoryboard: name, in: flow)
+        text += "  style \(word) fill:transparent,stroke:\(GraphStyle.quiet),stroke-dasharray:4 4\n"
+      }
+    }
+  }
+
+  private static func style(of node: GraphNode, in graph: Graph) -> GraphStyle {
+    GraphStyle.style(of: node, inComparison: graph.isComparison)
+  }
+
+  private static func properties(of style: GraphStyle) -> String {
+    var properties = "fill:\(style.fill),stroke:\(style.stroke),color:\(style.text)"
+    switch style.line {
+    case .dashed, .dotted: properties += ",stroke-dasharray:5 4"
+    case .thick: properties += ",stroke-width:3px"
+    case .solid: break
+    }
+    return properties
+  }
+
+  /// Words by what they have in common, in the order in which that comes up first.
+  private func grouped<Key: Hashable>(
+    _ words: [(word: String, key: Key)]
+  ) -> [(key: EnumeratedSequence<[Key]>.Element, words: [String])] {
+    var order: [Key] = []
+    var groups: [Key: [String]] = [:]
+    for (word, key) in words {
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: []].append(word)
+    }
+    return order.enumerated().map { ($0, groups[$0.element] ?? []) }
+  }
+
+  // MARK: Words
+
+  private static func word(of flow: GraphFlow) -> String { GraphNode.ID.word(["flow", flow.name]) }
+
+  private static func word(ofStoryboard name: String, in flow: GraphFlow) -> String {
+    GraphNode.ID.word(["storyboard", flow.name, name])
+  }
+
+  /// A text between quotes: what Mermaid, its Markdown or HTML could take for something else is written as the number
+  /// of its character between `#` and `;`.
+  ///
+  /// That goes for `direction TB` too, which Mermaid takes for a statement wherever it stands in a line, and for a colon,
+  /// behind which it would cut the `;` off.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    var letters = ""
+    for character in text {
+      if character.isNewline {
+        result += "<br/>"
+        letters = ""
+        continue
+      }
+      for scalar in visibleText(String(character)).unicodeScalars {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9":
+          letters.unicodeScalars.append(scalar)
+          result.unicodeScalars.append(scalar)
+          continue
+        case " " where !letters.hasSuffix("direction"), "_", ",", "+": result.unicodeScalars.append(scalar)
+        // Markdown makes lists of `1. ` and `- ` at the start of a line.
+        case "." where letters.isEmpty || !letters.allSatisfy(\.isNumber): result.unicodeScalars.append(scalar)
+        case _ where scalar.value > 0x7F && !isSpace(scalar): result.unicodeScalars.append(scalar)
+        default: result += "#\(scalar.value);"
+        }
+        letters = ""
+      }
+    }
+    return result
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
+}

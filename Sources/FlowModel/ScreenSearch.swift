@@ -1,0 +1,81 @@
+/// Finds the screens that something leads to: follows what leads out of each, over and over, until no screen is new.
+public struct ScreenSearch: Sendable {
+  private let program: Program
+  /// Whether each of the program's screens was reached so far.
+  public private(set) var reached: [Bool]
+  private var tabsReached: Set<[Int]> = []
+  private var waiting: [Screen.ID] = []
+
+  /// Starts a search that has reached nothing yet.
+  public init(_ program: Program) {
+    self.program = program
+    self.reached = Array(repeating: false, count: program.screens.count)
+  }
+
+  /// Goes everywhere from where the app can be entered: the starts of the flows, their links, and the routes that are
+  /// open to each of their screens.
+  public mutating func reachFromOutside() {
+    for index in program.flows.indices {
+      let flow = Flow.ID(index)
+      if let start = program[flow].start {
+        reach(start.target.place)
+      } else {
+        // Nobody says where it starts, so any of its screens may be first.
+        for screen in screens(of: flow) { reach(.screen(screen)) }
+      }
+      for route in program[flow].routes where route.kind != .close { route.target.map { reach($0.place) } }
+      for screen in screens(of: flow) {
+        let hasLink = !program[screen].links.isEmpty || program[screen].entries.contains { !$0.links.isEmpty }
+        if hasLink { reach(.screen(screen)) }
+      }
+    }
+    run()
+  }
+
+  /// Reaches a place; ``run()`` goes on from there.
+  public mutating func reach(_ place: Target.Place) {
+    switch place {
+    case .screen(let screen), .entry(let screen, _):
+      guard !reached[screen.index] else { return }
+      reached[screen.index] = true
+      waiting.append(screen)
+    case .tabs(let flow, let tabs), .tab(let flow, let tabs, _):
+      guard tabsReached.insert([flow.index, tabs]).inserted, program[flow].tabs.indices.contains(tabs) else { return }
+      for tab in program[flow].tabs[tabs].tabs { tab.target.map { reach($0.place) } }
+    case .flow, .external: break
+    }
+  }
+
+  /// Goes on from what was reached.
+  public mutating func run() {
+    while let next = waiting.popLast() {
+      // What its screen or one that it extends leads to.
+      var current: Screen.ID? = next
+      while let screen = current {
+        for target in targets(of: screen) { reach(target.place) }
+        current = program[screen].base
+      }
+    }
+  }
+
+  /// What unreachable screens lead to, but for themselves, by index.
+  public var unreachedTargets: Set<Int> {
+    var unreached: Set<Int> = []
+    for index in program.screens.indices where !reached[index] {
+      for target in targets(of: Screen.ID(index)) {
+        if let led = target.place.screen?.index, led != index { unreached.insert(led) }
+      }
+    }
+    return unreached
+  }
+
+  private func screens(of flow: Flow.ID) -> [Screen.ID] {
+    program[flow].members.compactMap { if case .screen(let screen) = $0 { screen } else { nil } }
+  }
+
+  /// Where a screen leads. An unwind and a `close` go back to what was shown before.
+  private func targets(of screen: Screen.ID) -> [Target] {
+    program[screen].segues.filter { $0.kind != .unwind }.compactMap(\.target)
+      + program[screen].routes.filter { $0.kind != .close }.compactMap(\.target)
+  }
+}

@@ -1,0 +1,50 @@
+import FlowCompiler
+import FlowDiagnostics
+
+/// What `check --fix` does to the files of the user.
+struct FlowFileFixes {
+  /// The files as they were read.
+  let sources: [SourceFile]
+  /// What became of them.
+  let mending: Pipeline.Mending
+
+  /// Writes the files that have changed, all of them or none, and leaves alone what somebody else has changed meanwhile.
+  func write() throws(Failure) {
+    var before: [String: [UInt8]] = [:]
+    for source in sources { before[source.path] = source.bytes }
+    var problems: [String] = []
+    var changes: [(path: String, file: OutputChanges.File)] = []
+    for source in mending.compilation.sources {
+      guard let old = before[source.path], old != source.bytes else { continue }
+      let text = String(decoding: source.bytes, as: UTF8.self)
+      do throws(SystemError) {
+        let present = try unchanged(source.path, old)
+        changes.append((source.path, .init(output: .init(name: source.path, text: text), present: present)))
+      } catch {
+        problems.append("cannot write `\(source.path)`: \(error.reason)")
+      }
+    }
+    guard problems.isEmpty else { throw Failure(status: .unwritableOutput, problems: problems) }
+    // Paths are joined to a folder; the working folder leaves them as they are.
+    try OutputFolder(path: ".").make(OutputChanges(files: changes.map(\.file)))
+  }
+
+  /// What stands at a path, if it is still what was read.
+  private func unchanged(_ path: String, _ bytes: [UInt8]) throws(SystemError) -> FileStatus {
+    let file = try FileDescriptor.open(reading: path)
+    defer { try? file.close() }
+    let status = try file.status()
+    guard try file.read(upTo: bytes.count + 1, expecting: bytes.count) == bytes else {
+      throw SystemError("it has changed since it was read; try again")
+    }
+    return status
+  }
+
+  /// A line for each mend.
+  var list: String {
+    mending.mended.map { mend in
+      let words = visibleText("\(mend.path):\(mend.line): fixed: \(mend.diagnostic.message)")
+      return "\(words) (\(visibleText(mend.help))) [\(mend.diagnostic.rule.name)]\n"
+    }.joined()
+  }
+}

@@ -1,0 +1,23 @@
+/// The program `dot`, which lays out a graph, if it is installed.
+enum Graphviz {
+  /// A picture of a graph.
+  ///
+  /// - Parameter graph: the graph, in Graphviz's language.
+  /// - Returns: the picture as SVG.
+  /// - Throws: that there is no `dot`, or what it had to say.
+  static func svg(of graph: String) throws(Failure) -> String {
+    do throws(SystemError) {
+      let run = try ChildProcess.run("dot", ["-Tsvg"], input: graph)
+      if run.status == 0 { return String(decoding: run.output, as: UTF8.self) }
+      let words = run.errors.split(whereSeparator: \.isNewline).first.map(String.init)
+      throw SystemError("`dot` has failed: \(words ?? "it ended with \(run.status)")")
+    } catch {
+      if error.isMissingFile {
+        throw Failure(
+          status: .unwritableOutput, problems: ["cannot draw an SVG: Graphviz's `dot` is not installed"],
+          helps: ["install Graphviz, or write another format: `--format mermaid`"])
+      }
+      throw Failure(status: .unwritableOutput, problems: ["cannot draw an SVG: \(error.reason)"])
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import FlowCompiler
+import FlowDiagnostics
+import Testing
+
+/// What `check --fix` makes of the mistakes on file.
+@Suite("mending what is certain") struct MendingTests {
+  private static let mendable = Fixture.all.filter { fixture in
+    (try? fixture.compile())?.diagnostics.contains { $0.helps.contains(where: \.isCertain) } ?? false
+  }
+
+  @Test("there is much that has a certain mend")
+  func many() {
+    #expect(Self.mendable.count > 80)
+  }
+
+  @Test("takes the mistake away, adds no error, and leaves nothing to mend", arguments: mendable)
+  func mends(_ fixture: Fixture) throws {
+    let before = try fixture.compile().diagnostics
+    let mending = Pipeline.mending(try fixture.sources(), storyboards: try fixture.storyboardSources())
+    let after = mending.compilation.diagnostics
+    #expect(!mending.mended.isEmpty)
+    #expect(!after.contains { $0.helps.contains(where: \.isCertain) }, "there is more to mend")
+    for diagnostic in before where diagnostic.helps.contains(where: \.isCertain) {
+      let counts = [before, after].map { $0.filter { $0.message == diagnostic.message }.count }
+      #expect(counts[1] < counts[0], "still: \(diagnostic.message)")
+    }
+    let known = Set(before.map(\.message))
+    let added = after.filter { $0.severity == .error && !known.contains($0.message) }
+    #expect(added.isEmpty, "added: \(added.map(\.message))")
+    // Only flow files change, and mending them again changes nothing.
+    let flows = mending.compilation.sources.filter { $0.path.hasSuffix(".flow") }
+    let again = Pipeline.mending(flows, storyboards: try fixture.storyboardSources())
+    #expect(again.mended.isEmpty)
+    #expect(zip(again.compilation.sources, mending.compilation.sources).allSatisfy { $0.bytes == $1.bytes })
+  }
+
+  @Test("goes on with what a mend brings to light, and leaves no gaps behind")
+  func rounds() {
+    let text = """
+      flow App {
+          generate coordinator
+          generate coordinator
+          start screen Home {
+              push a(x: Int!) -> Detial in navigation;
+              push b -> Detail in navigation // why
+              close c(in: 'x')
+          }
+          screen Detail(x: Int? = nil)
+          /// Nothing.
+      }
+
+      """
+    let mending = Pipeline.mending([SourceFile(path: "App.flow", text: text)])
+    #expect(
+      String(decoding: mending.compilation.sources[0].bytes, as: UTF8.self) == """
+        flow App {
+            generate coordinator
+            start screen Home {
+                push a(x: Int?) -> Detail
+                push b -> Detail // why
+                close c(in: "x")
+            }
+            screen Detail(x: Int? = nil)
+            // Nothing.
+        }
+
+        """)
+    #expect(mending.mended.contains { $0.diagnostic.rule.name == "unknown-screen" && $0.line > 3 })
+  }
+
+  @Test("does not choose between two names that are as near")
+  func ambiguous() throws {
+    let text = "flow App {\n    screen A {\n        push x -> Itam\n    }\n    screen Item\n    screen Itan\n}\n"
+    let mending = Pipeline.mending([SourceFile(path: "App.flow", text: text)])
+    #expect(mending.mended.isEmpty)
+    let unknown = try #require(mending.compilation.diagnostics.first { $0.rule.name == "unknown-screen" })
+    #expect(unknown.helps.first?.edit != nil, "it is offered all the same")
+  }
+
+  @Test("never touches a storyboard, and a file without mistakes keeps its bytes")
+  func untouched() {
+    let file = SourceFile(path: "A.flow", text: "\u{FEFF}flow A {\r\n  screen B\t\r\n}")
+    let mending = Pipeline.mending([file, SourceFile(path: "B.flow", text: "flow B { screen C; }\n")])
+    #expect(mending.compilation.sources[0].bytes == file.bytes)
+    #expect(mending.mended.map(\.path) == ["B.flow"])
+    #expect(mending.compilation.sources[1].text(0..<20) == "flow B { screen C }\n")
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@Suite("`routegen graph`") struct GraphTests {
+  private static let hasGraphviz = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    .contains { FileManager.default.isExecutableFile(atPath: "\($0)/dot") }
+
+  @Test("writes Mermaid unless it is told otherwise")
+  func mermaid() async throws {
+    let workspace = try Workspace(["A.flow": Flow.valid("A")])
+    let run = try await workspace.run("graph", "A.flow")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(run.output.hasPrefix("flowchart LR\n"))
+    #expect(run.output.contains("node__screen__A__AHome -->|\"segue show0\"| node__screen__A__ADetail\n"))
+    #expect(try await workspace.run("graph", "A.flow", "--format", "mermaid") == run)
+    let fromInput = try await workspace.run(["graph", "-"], input: Flow.valid("A"))
+    #expect(fromInput == run)
+  }
+
+  @Test("writes the other notations, to a file too, and replaces one that is there")
+  func formats() async throws {
+    let workspace = try Workspace(["A.flow": Flow.valid("A"), "flow.dot": "old"])
+    #expect(try await workspace.run("graph", "A.flow", "--format", "dot", "-o", "flow.dot") == Run(status: 0))
+    #expect(workspace.text("flow.dot")?.hasPrefix("digraph flow {\n") == true)
+    #expect(try await workspace.run("graph", "A.flow", "--format=json", "-o", "new/graph.json") == Run(status: 0))
+    let json = try JSONSerialization.jsonObject(with: Data((workspace.text("new/graph.json") ?? "").utf8))
+    #expect((json as? [String: Any])?["version"] as? Int == 1)
+    let refused = try await workspace.run("graph", "A.flow", "-o", "A.flow")
+    #expect(refused.status == 64 && refused.errors.contains("`A.flow` is not called like one"))
+    #expect(workspace.text("A.flow") == Flow.valid("A"))
+  }
+
+  @Test("says in one line that Graphviz is not there")
+  func withoutGraphviz() async throws {
+    let workspace = try Workspace(["A.flow": Flow.valid("A")])
+    let run = try await workspace.run(["graph", "A.flow", "--format", "svg"], environment: ["PATH": "/nowhere"])
+    #expect(
+      run
+        == Run(
+          status: 73,
+          errors: """
+            routegen: error: cannot draw an SVG: Graphviz's `dot` is not installed
+              = help: install Graphviz, or write another format: `--format mermaid`
+
+            """))
+  }
+
+  @Test("draws an SVG where Graphviz is there", .enabled(if: hasGraphviz))
+  func svg() async throws {
+    let workspace = try Workspace(["A.flow": Flow.valid("A")])
+    let run = try await workspace.run("graph", "A.flow", "--format", "svg", "-o", "A.svg")
+    #expect(run == Run(status: 0))
+    #expect(workspace.text("A.svg")?.contains("<svg ") == true)
+    #expect(workspace.text("A.svg")?.contains("segue show0") == true)
+  }
+
+  @Test("neither waits for a program that answers before it has read all, nor is ended by one that reads nothing")
+  func pipes() async throws {
+    // Much more than a pipe holds.
+    let workspace = try Workspace(["A.flow": Flow.valid("A", segues: 3000), "bin/dot": "#!/bin/sh\nexec cat\n"])
+    try workspace.setPermissions(0o755, of: "bin/dot")
+    let path = workspace.url("bin").path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    let dot = try await workspace.run("graph", "A.flow", "--format", "dot")
+    #expect(dot.output.utf8.count > 300_000)
+    let echoed = try await workspace.run(["graph", "A.flow", "--format", "svg"], environment: ["PATH": path])
+    #expect(echoed == dot)
+
+    try workspace.write("#!/bin/sh\necho 'Error: no layout' >&2\nexit 3\n", to: "bin/dot")
+    try workspace.setPermissions(0o755, of: "bin/dot")
+    let refused = try await workspace.run(["graph", "A.flow", "--format", "svg"], environment: ["PATH": path])
+    #expect(
+      refused
+        == Run(status: 73, errors: "routegen: error: cannot draw an SVG: `dot` has failed: Error: no layout\n"))
+  }
+
+  @Test("compares with an older version, of either of which a mistake is said")
+  func compare() async throws {
+    let workspace = try Workspace([
+      "Now/A.flow": Flow.valid("A", segues: 2), "Before/A.flow": Flow.valid("A"), "Wrong/A.flow": Flow.mistaken,
+    ])
+    let run = try await workspace.run("graph", "Now", "--compare", "Before")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(run.output.contains("-->|\"+ segue show1\"|"))
+    let wrong = try await workspace.run("graph", "Now", "--compare", "Wrong")
+    #expect(wrong.status == 1 && wrong.output.isEmpty)
+    #expect(wrong.errors.hasPrefix("Wrong/A.flow:4:36: error: there is no screen named `Detial` [unknown-screen]\n"))
+    #expect(try await workspace.run("graph", "Wrong").status == 1)
+    let twice = try await workspace.run(["graph", "-", "--compare", "-"], input: Flow.valid("A"))
+    #expect(twice.status == 64)
+  }
+}
