@@ -22,9 +22,12 @@ let package = Package(
     .target(name: "FlowStoryboards", dependencies: ["FlowDiagnostics"]),
     // What is true: flows, screens, routes, identifiers. Plain values, and how each is called in Swift.
     .target(name: "FlowModel", dependencies: ["FlowDiagnostics"]),
+    // What links mean: which of them a URL opens, how one is printed, and which of them can meet.
+    .target(name: "FlowLinks", dependencies: ["FlowDiagnostics", "FlowModel"]),
     // How it was found out: passes from syntax to model, the checks, and what storyboards say against it.
     .target(
-      name: "FlowAnalysis", dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel"]),
+      name: "FlowAnalysis",
+      dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel", "FlowLinks"]),
     // Model to Swift.
     .target(name: "FlowEmission", dependencies: ["FlowDiagnostics", "FlowModel"]),
     // Two models to what changed between them.
@@ -37,11 +40,12 @@ let package = Package(
     .target(
       name: "FlowCompiler",
       dependencies: [
-        "FlowDiagnostics", "FlowSyntax", "FlowFormat", "FlowStoryboards", "FlowModel", "FlowAnalysis", "FlowEmission",
+        "FlowDiagnostics", "FlowSyntax", "FlowFormat", "FlowStoryboards", "FlowModel", "FlowLinks", "FlowAnalysis",
+        "FlowEmission",
         "FlowImport", "FlowDiff", "FlowGraph",
       ]),
     // The command: arguments, files, terminal, exit status.
-    .executableTarget(name: "routegen", dependencies: ["FlowDiagnostics", "FlowGraph", "FlowCompiler"]),
+    .executableTarget(name: "routegen", dependencies: ["FlowDiagnostics", "FlowLinks", "FlowGraph", "FlowCompiler"]),
     // Bytes that nobody has written, for the parser and the storyboard reader; no product, so in nobody's build but ours.
     .executableTarget(
       name: "routegen-fuzz", dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowCompiler"]),
@@ -68,6 +72,13 @@ let package = Package(
     .testTarget(
       name: "FlowImportTests",
       dependencies: ["FlowDiagnostics", "FlowStoryboards", "FlowCompiler", "RoutegenTestSupport"]),
+    // What links mean, beside brute force and with any URL.
+    .testTarget(
+      name: "FlowLinksTests",
+      dependencies: [
+        "FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowLinks", "FlowAnalysis", "FlowCompiler",
+        "RoutegenTestSupport",
+      ]),
     // What is said about flow files: every diagnostic as a fixture, and what is right in words.
     .testTarget(
       name: "FlowAnalysisTests",
@@ -86,7 +97,8 @@ let package = Package(
     .testTarget(
       name: "GeneratedCodeTests",
       dependencies: [
-        "FlowDiagnostics", "FlowStoryboards", "FlowModel", "FlowEmission", "FlowCompiler", "RoutegenTestSupport",
+        "FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel", "FlowLinks", "FlowAnalysis", "FlowEmission",
+        "FlowCompiler", "RoutegenTestSupport",
       ]),
     // The command, as a process.
     .testTarget(name: "RoutegenTests", dependencies: ["FlowDiagnostics", "FlowCompiler", "routegen"]),

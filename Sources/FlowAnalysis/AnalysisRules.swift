@@ -4,5 +4,5 @@ import FlowDiagnostics
 public enum AnalysisRules {
   /// Every rule of the analysis, by topic.
   public static let all: [Rule] =
-    names + identifiers + lookup + classes + routes + targets + values + injection + flows + reachability
+    names + identifiers + lookup + classes + routes + targets + values + injection + flows + links + reachability
 }

@@ -101,10 +101,7 @@ extension Analyzer {
 
   private mutating func checkFlowParameters(of flow: Flow.ID) {
     guard program[flow].generates.contains(.coordinator), !program[flow].parameters.isEmpty else { return }
-    let links = screens(of: flow).flatMap { program[$0].links + program[$0].entries.flatMap(\.links) }
     for parameter in program[flow].parameters where !usedFlowParameters[flow.index].contains(parameter.name) {
-      // What a link's placeholder names, a URL carries.
-      if links.contains(where: { program[$0].template.contains("{\(parameter.name)") }) { continue }
       diagnostics.add(
         AnalysisRules.unusedParameter, "the parameter `\(parameter.name)` of the flow is not used",
         at: parameter.location.range, helps: [.init("give it to the start or to a route's target, or remove it")])

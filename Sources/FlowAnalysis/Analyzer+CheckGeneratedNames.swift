@@ -37,6 +37,26 @@ extension Analyzer {
       checkRouteNames(flow.routes)
       if flow.generates.contains(.coordinator) { checkCoordinatorNames(of: flow) }
     }
+    checkLinkNames()
+  }
+
+  /// The links of a flow stand in its name space.
+  private mutating func checkLinkNames() {
+    for flow in Set(program.links.map(\.flow.index)).sorted() {
+      for member in program.flows[flow].members {
+        let declared: (name: String, range: SourceRange) =
+          switch member {
+          case .screen(let screen): (program[screen].name, program[screen].location.range)
+          case .tabs(let index): (program.flows[flow].tabs[index].name, program.flows[flow].tabs[index].location.range)
+          case .identifiers(let block): (block.name, block.location.range)
+          }
+        guard declared.name == SwiftNames.link else { continue }
+        diagnostics.add(
+          AnalysisRules.nameCollision, "`\(declared.name)` has the name of what is generated for the links of its flow",
+          at: declared.range, notes: [.init("the flow is declared here", at: program.flows[flow].location.range)],
+          helps: [.init("rename it")])
+      }
+    }
   }
 
   /// What a router's methods are called after: the segues and routes of its screen.

@@ -24,11 +24,16 @@ extension Analyzer {
         helps: [.init("leave `in navigation` out", fix: .init(replace: navigation, with: ""))])
     }
     guard let screen = place.screen, let scene = program[screen].scene, scene.identifier == nil else { return }
+    reportMissingSceneIdentifier(of: screen, at: target.range)
+  }
+
+  /// Says that code cannot make a screen that it would have to.
+  mutating func reportMissingSceneIdentifier(of screen: Screen.ID, at range: SourceRange) {
     let name = program[screen].name
     diagnostics.add(
       AnalysisRules.missingSceneIdentifier,
-      "the screen `\(name)` has no identifier in the storyboard, so code cannot make it", at: target.range,
-      notes: declaration(of: name, at: program[screen].location.range, besides: target.range),
+      "the screen `\(name)` has no identifier in the storyboard, so code cannot make it", at: range,
+      notes: declaration(of: name, at: program[screen].location.range, besides: range),
       helps: [.init("give the scene a storyboard identifier and write it behind `=`: `screen \(name) = \"…\"`")])
   }
 

@@ -39,6 +39,10 @@ public struct Analyzer {
   var comparisonsLeft = 50_000
   /// The parameters of flows that something uses, to find those that nothing does.
   var usedFlowParameters: [Set<String>] = []
+  /// The links whose templates say something, in order: only those are held against each other.
+  var understoodLinks: [Link.ID] = []
+  /// The entries of the screens whose entries have links.
+  var linkedEntries: [Screen.ID: [EntrySyntax]] = [:]
 
   /// Analyses the files of a run.
   ///
@@ -56,9 +60,12 @@ public struct Analyzer {
     analyzer.resolveControllers()
     analyzer.resolveBases()
     analyzer.resolveValues()
+    analyzer.resolveOrigins()
+    analyzer.resolveLinks()
     analyzer.resolveRoutes()
     analyzer.resolveStarts()
     analyzer.uniteControllers()
+    analyzer.checkLinks()
     analyzer.checkScenes()
     analyzer.checkPlatforms()
     analyzer.checkCoordinators()

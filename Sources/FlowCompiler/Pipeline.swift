@@ -48,6 +48,7 @@ public enum Pipeline {
     SyntaxRules.all + StoryboardRules.all + AnalysisRules.all + DriftRules.all + [NotGeneratedYet.rule]
   }
 
+  /// Runs the stages up to the program, and then what is made of it where there is no error.
   static func run(
     _ sources: [SourceFile], _ storyboards: [SourceFile], emit: (Program, inout Diagnostics) -> [Compilation.Output]
   ) -> Compilation {

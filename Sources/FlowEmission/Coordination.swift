@@ -30,6 +30,8 @@ struct Coordination {
   private(set) var tabs: [(flow: Flow.ID, index: Int)] = []
   /// Whether it makes navigation controllers.
   private(set) var makesNavigation = false
+  /// The ways to its linked screens.
+  private(set) var ways: LinkWays?
 
   init(of flow: Flow.ID, plan: EmissionPlan) {
     self.plan = plan
@@ -58,7 +60,15 @@ struct Coordination {
       case .tab: break
       }
     }
-    made = screens.filter(shown.contains)
+    if let links = plan.links[flow.index] {
+      let ways = LinkWays(self)
+      for screen in links.places.compactMap(\.place.screen) {
+        shown.insert(screen)
+        shown.formUnion(ways.parents(of: screen).map(\.screen))
+      }
+      self.ways = ways
+    }
+    made = screens.filter { shown.contains($0) && plan.canMake($0) }
   }
 
   // MARK: Routes
@@ -69,7 +79,7 @@ struct Coordination {
   }
 
   /// What is open to a screen: first what it declares, then what those that it extends do, then their flows.
-  private func meanings(in screen: Screen.ID) -> [Meaning] {
+  func meanings(in screen: Screen.ID) -> [Meaning] {
     let program = plan.program
     let lineage = program.lineage(of: screen)
     var meanings: [Meaning] = []

@@ -19,6 +19,7 @@ struct CoordinatorEmitter {
     CoordinatorFactoryEmitter(coordination: coordination).emit(into: &members)
     TabsEmitter(coordination: coordination).emit(scope: &scope, into: &members)
     RoutePerformingEmitter(coordination: coordination).emit(scope: &scope, into: &members)
+    LinkOpeningEmitter(coordination: coordination).emit(scope: &scope, into: &members)
     ScreenConnectionEmitter(coordination: coordination).emit(into: &members)
 
     writer.line("// MARK: - \(name)")

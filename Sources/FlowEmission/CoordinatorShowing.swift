@@ -8,6 +8,8 @@ struct CoordinatorShowing {
     case route(name: String, label: String, screen: String, comesBack: Bool)
     /// A start or a tab, which nothing takes away.
     case method(String)
+    /// A link, in the name of a route: the method's name, the label of its screen, and the Swift of what it comes back to.
+    case link(name: String, label: String, screen: String, comesBack: Bool)
   }
 
   let coordination: Coordination
@@ -54,7 +56,7 @@ struct CoordinatorShowing {
   }
 
   /// The Swift of a new controller, connected if it has to be.
-  private func connected(_ screen: Screen.ID, _ made: String) -> String {
+  func connected(_ screen: Screen.ID, _ made: String) -> String {
     let isNavigationRoot = plan.program[screen].isNavigationRoot
     guard plan.routes.isConnectable(screen) else { return made + (isNavigationRoot ? ".navigationController" : "") }
     return "self.connect\(coordination.name(of: screen))(\(made))"
@@ -77,6 +79,12 @@ struct CoordinatorShowing {
       let arguments = [result, "\(label): \(screen)"].compactMap { $0 }.joined(separator: ", ")
       let call = "self.\(method)(\(arguments))"
       writer.block("\(name).onFinish =", remark: " [self, weak \(screen)]\(head)") { writer in
+        writer.line(comesBack ? "RoutegenSupport.comeBack(to: \(screen)) { \(call) }" : call)
+      }
+    case .link(let method, let label, let screen, let comesBack):
+      let call = "self.\(method)(\([result, "\(label): nil"].compactMap { $0 }.joined(separator: ", ")))"
+      let captures = comesBack ? "self, weak \(screen)" : "self"
+      writer.block("\(name).onFinish =", remark: " [\(captures)]\(head)") { writer in
         writer.line(comesBack ? "RoutegenSupport.comeBack(to: \(screen)) { \(call) }" : call)
       }
     case .method(let method):

@@ -104,7 +104,7 @@ extension CoordinatorValues {
       "navigationController", "childCoordinators", "rootViewController", "onFinish", "begunCoordinators", "startedRoot",
       "start", "startViewController", "select", "perform", "screen", "child", "next", "result", "route", "segue",
       "each",
-      "tab", "made", "self",
+      "tab", "made", "self", "open", "link", "top",
     ]
     return names.contains(String(name.prefix { $0 != "_" })) || name.hasPrefix("make") || name.hasPrefix("connect")
       || name.hasSuffix("DidFinish") || name.hasSuffix("DidClose") || name.hasSuffix("TabBarController")

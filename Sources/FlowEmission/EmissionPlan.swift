@@ -9,6 +9,8 @@ final class EmissionPlan {
   let program: Program
   /// Which classes have a `Route`.
   let routes: RoutePlan
+  /// The links of each flow that has some.
+  let links: [LinkPlan?]
   /// For each class, the one whose `SegueIdentifier` names its segues: itself, or the nearest that it extends.
   private let segueOwners: [Controller.ID?]
   /// For each class, the screen in whose name space its `Parameters` or its `Entry` stands: its home, or that of the
@@ -28,6 +30,7 @@ final class EmissionPlan {
   init(_ program: Program) {
     self.program = program
     self.routes = RoutePlan(program)
+    self.links = program.flows.indices.map { LinkPlan(Flow.ID($0), of: program) }
     var segueOwners: [Controller.ID?] = []
     var valueOwners: [Screen.ID?] = []
     for index in program.controllers.indices {

@@ -60,6 +60,9 @@ struct ValueCase {
     self.remark = plan.remark(location)
   }
 
+  /// The type of a value, as it is spelled in the case.
+  func type(of parameter: Parameter) -> String { spelling.type(parameter) }
+
   func emitCase(into writer: inout CodeWriter) {
     let list = values.list(isCase: true, type: spelling.type)
     writer.docs(docs)

@@ -49,6 +49,7 @@ struct FlowFileEmitter {
       case .tabs(let index): TabEmitter(plan: plan, flow: flow, index: index).emit(into: &writer)
       }
     }
+    if let links = plan.links[flow.index] { LinkEmitter(plan: plan, links: links).emit(into: &writer) }
   }
 
   // MARK: With user interface

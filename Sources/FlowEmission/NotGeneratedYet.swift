@@ -9,20 +9,25 @@ public enum NotGeneratedYet {
     "not-generated-yet", .error,
     meaning: """
       The flow file says something that routegen understands and checks, but that this version does not generate Swift \
-      for: links, and for AppKit routes that code performs, routers and values by initializer. Nothing is generated, \
-      since code without it would be wrong in silence.
+      for: in AppKit routes that code performs, routers and values by initializer. Nothing is generated, since code \
+      without it would be wrong in silence.
 
       `routegen check` accepts the file. To generate the rest of it, leave the construct out.
       """,
     example: """
       flow App {
-          origins "https://app.example"
-          start screen Home
+          platform AppKit
+          screen Home {
+              present detail -> Detail
+          }
+          screen Detail
       }
       """,
     mended: """
       flow App {
-          start screen Home
+          platform AppKit
+          screen Home
+          screen Detail
       }
       """)
 
@@ -34,7 +39,6 @@ public enum NotGeneratedYet {
     }
     for flow in program.flows {
       let range = flow.location.range
-      if !flow.origins.isEmpty { note("a link", at: range) }
       guard flow.platform == .appKit else { continue }
       if flow.generates.contains(.routers) { note("a router in AppKit", at: range) }
       if let route = flow.routes.first { note("a route that code performs in AppKit", at: route.location.range) }
@@ -45,10 +49,6 @@ public enum NotGeneratedYet {
         if screen.injection == .initializer, screen.takesValues {
           note("a value by initializer in AppKit", at: screen.location.range)
         }
-      }
-      let entryWithLink = screen.base == nil ? screen.entries.first { !$0.links.isEmpty } : nil
-      if !screen.links.isEmpty || entryWithLink != nil {
-        note("a link", at: (screen.links.isEmpty ? entryWithLink?.location : nil)?.range ?? screen.location.range)
       }
     }
     for (what, range) in found.sorted(by: { $0.value < $1.value }) {

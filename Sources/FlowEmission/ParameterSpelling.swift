@@ -17,6 +17,8 @@ struct ParameterSpelling {
         parameter.type.text, names: parameter.type.names, hidden: hidden, alias: "\(prefix)_\(parameter.name)",
         access: access, remark: plan.remark(parameter.location))
     }
+    // There may be thousands of members, and seldom a default.
+    guard parameters.contains(where: DefaultedParameters.isFilledInBody) else { return }
     // In the bodies the parameters' own names stand before those at file scope.
     let near = hidden.union(members).union(parameters.map(\.name))
     for parameter in parameters where DefaultedParameters.isFilledInBody(parameter) {

@@ -158,7 +158,7 @@ struct RoutePerforming {
   }
 
   /// The label by which methods tell screens apart; the flow's routes are one for all of them.
-  private var label: String {
+  var label: String {
     guard meaning.isOfFlow else { return "from" + coordination.name(of: screen) }
     return meaning.flow == coordination.flow ? "from" : "from" + SwiftNames.capitalized(plan.program[meaning.flow].name)
   }

@@ -2,12 +2,14 @@
 enum SupportEmitter {
   static let fileName = "RoutegenSupport.swift"
 
-  static func text(for frameworks: [Framework], coordinators: Bool) -> String {
+  static func text(for frameworks: [Framework], coordinators: Bool, opensLinks: Bool, links: String?) -> String {
     var sections =
-      frameworks.isEmpty
+      frameworks.isEmpty && links == nil
       ? ["// No flow of this module has a user interface: its files share nothing.\n"]
       : frameworks.map { text(for: $0) }
     if coordinators { sections.append(CoordinatorSupport.uiKit) }
+    if opensLinks { sections.append(LinkOpeningSupport.uiKit) }
+    if let links { sections.append(links) }
     return ([SwiftEmitter.header()] + sections).joined(separator: "\n")
   }
 

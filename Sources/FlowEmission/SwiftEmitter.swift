@@ -44,7 +44,10 @@ public enum SwiftEmitter {
     let coordinators = program.flows.contains { !$0.generates.isDisjoint(with: [.coordinator, .routers]) }
     files.append(
       SwiftFile(
-        name: SupportEmitter.fileName, text: SupportEmitter.text(for: frameworks, coordinators: coordinators)))
+        name: SupportEmitter.fileName,
+        text: SupportEmitter.text(
+          for: frameworks, coordinators: coordinators,
+          opensLinks: plan.opensLinks, links: FlowLinkEmitter(plan: plan).text())))
     return files
   }
 }

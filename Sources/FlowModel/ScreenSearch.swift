@@ -24,11 +24,9 @@ public struct ScreenSearch: Sendable {
         for screen in screens(of: flow) { reach(.screen(screen)) }
       }
       for route in program[flow].routes where route.kind != .close { route.target.map { reach($0.place) } }
-      for screen in screens(of: flow) {
-        let hasLink = !program[screen].links.isEmpty || program[screen].entries.contains { !$0.links.isEmpty }
-        if hasLink { reach(.screen(screen)) }
-      }
     }
+    // A URL leads to what has a link.
+    for link in program.links { reach(link.place) }
     run()
   }
 

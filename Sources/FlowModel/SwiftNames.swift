@@ -118,10 +118,12 @@ public enum SwiftNames {
   /// The members of every coordinator, which no parameter of its flow can be called.
   public static let coordinatorMembers: Set<String> = [
     "navigationController", "childCoordinators", "rootViewController", "onFinish", "start", "startViewController",
-    "perform", "select", "begunCoordinators", "startedRoot",
+    "perform", "select", "begunCoordinators", "startedRoot", "open",
   ]
   /// The declarations of the support file at file scope.
-  public static let support: Set<String> = ["SegueHandlerType", "RoutegenSupport", "Coordinator"]
+  public static let support: Set<String> = [
+    "SegueHandlerType", "RoutegenSupport", "Coordinator", "FlowLink", "LinkError", "RoutegenLinks",
+  ]
 
   /// Swift's keywords that cannot stand for a name without backticks: those that the compiler refused in a declaration,
   /// and `await`, which it refused as an expression.

@@ -6,6 +6,12 @@ public struct NameSyntax: Sendable, Hashable {
   public var text: String
   /// Where it stands.
   public var range: SourceRange
+
+  /// Makes a name that stands somewhere.
+  public init(text: String, range: SourceRange) {
+    self.text = text
+    self.range = range
+  }
 }
 
 /// `Kit.DetailViewController`

@@ -33,6 +33,7 @@ extension Command {
     case .fine: "fine; there may be warnings"
     case .different where options.contains(.check): "the input has errors, or `--check` found a difference"
     case .different where options.contains(.against): "the input has errors, or a change is breaking"
+    case .different where name == "match": "the input has errors, or nothing matches"
     case .different: "the input has errors"
     case .wrongUsage: "wrong usage"
     case .unreadableInput: "an input cannot be read"

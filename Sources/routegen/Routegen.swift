@@ -13,7 +13,8 @@ import FlowDiagnostics
 struct Routegen {
   /// What can be typed behind `routegen`.
   static let commands: [Command] = [
-    .generate, .check, .import, .format, .graph, .diff, .dump, .initialize, .watch, .completions, .explain,
+    .generate, .check, .import, .format, .graph, .links, .match, .diff, .dump, .initialize, .watch, .completions,
+    .explain,
   ]
 
   /// The version that `--version` prints.

@@ -35,6 +35,7 @@ struct ChangeTests {
                 segue show(id: Int) = "Show" -> Detail(id: id)
                 segue about = "About" -> About
                 embed -> About
+                segue -> Terms
                 push edit(id: Int, name: String?) -> Detail(id: id)
                 push user -> User.detail(uid: 1)
                 finish done(receipt: Receipt)
@@ -50,6 +51,7 @@ struct ChangeTests {
             screen About: AboutViewController = "About" {
                 link "/about"
             }
+            screen Terms: TermsViewController = "Terms"
             screen Help(topic: String): HelpViewController = "Help"
             screen User: UserViewController = "User" {
                 entry detail(uid: Int) {
@@ -95,7 +97,7 @@ struct ChangeTests {
     Case(
       ": AboutViewController", ": InfoViewController",
       "breaking: the screen `App.About` has the class `InfoViewController` and had `AboutViewController`"),
-    Case(#"= "About" {"#, "{", #"breaking: the screen `App.About` cannot be instantiated any more; it was "About""#),
+    Case(#" = "Terms""#, "", #"breaking: the screen `App.Terms` cannot be instantiated any more; it was "Terms""#),
     Case(
       #"= "Detail""#, #"= "detail""#, #"breaking: the screen `App.Detail` is "detail" and was "Detail""#),
     Case(

@@ -20,5 +20,13 @@
       self.coordinator = coordinator
       return true
     }
+
+    func application(
+      _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]
+    ) -> Bool {
+      guard let link = EpisodesFlow.Link(url) else { return false }
+      coordinator?.open(link)
+      return true
+    }
   }
 #endif

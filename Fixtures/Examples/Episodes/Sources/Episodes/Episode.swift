@@ -12,3 +12,13 @@ extension Episode {
     Episode(number: 3, title: "Building a Networking Layer"),
   ]
 }
+
+/// In an address its number stands for it.
+extension Episode: LosslessStringConvertible {
+  init?(_ description: String) {
+    guard let episode = Self.all.first(where: { $0.description == description }) else { return nil }
+    self = episode
+  }
+
+  var description: String { "\(number)" }
+}

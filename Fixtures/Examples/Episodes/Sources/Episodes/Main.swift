@@ -18,6 +18,7 @@
           "ProfileViewController": ProfileViewController.init(coder:),
         ])
       use(launch())
+      try open(["https://episodes.example/episodes/2", "episodes:profile", "episodes:/", "episodes:episodes/9"])
       print("at the end: \(census.living)")
     }
 
@@ -57,6 +58,22 @@
       look(navigation)
       if let done = visible(navigation)?.navigationItem.leftBarButtonItem { Headless.tap(done) }
       print("  done: \(census.living)")
+    }
+
+    /// Opens addresses, the first as the app is launched.
+    private static func open(_ addresses: [String]) throws {
+      let app = launch()
+      guard let navigation = app.window?.rootViewController as? UINavigationController else { return }
+      census.count(app, app.coordinator, navigation, navigation.topViewController)
+      for address in addresses {
+        print("open: \(address)")
+        if let url = URL(string: address), app.application(.shared, open: url) {
+          look(navigation)
+          print("  under it: \(navigation.viewControllers.dropLast().map { type(of: $0) })")
+        } else {
+          do { _ = try EpisodesFlow.Link(parsing: address) } catch { print("  \(error)") }
+        }
+      }
     }
 
     /// What the user sees.

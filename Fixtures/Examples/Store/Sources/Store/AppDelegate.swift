@@ -20,5 +20,12 @@
       window?.makeKeyAndVisible()
       return true
     }
+
+    func application(
+      _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]
+    ) -> Bool {
+      guard let link = FlowLink(url) else { return false }
+      return store?.open(link) ?? false
+    }
   }
 #endif

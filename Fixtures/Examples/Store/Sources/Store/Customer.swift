@@ -58,6 +58,15 @@
       look("swipe down")
     }
 
+    func open(_ address: String, with app: AppDelegate) {
+      guard let url = URL(string: address) else { fatalError("\(address) is no URL") }
+      if app.application(.shared, open: url) {
+        look("open \(address)")
+      } else {
+        do { _ = try FlowLink(parsing: url) } catch { print("  \(error)") }
+      }
+    }
+
     // MARK: Looking
 
     private func look(_ action: String) {

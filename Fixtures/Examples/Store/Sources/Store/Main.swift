@@ -64,6 +64,11 @@
       customer.tapBarButton()
       customer.tapBarButton()
       customer.tap(tab: 0)
+
+      print("From outside:")
+      for address in ["store:basket", "https://store.example/products/Cup", "store:products", "store:products/Spoon"] {
+        customer.open(address, with: app)
+      }
     }
   }
 #endif

@@ -14,3 +14,13 @@ struct Product {
   /// The product of that name.
   static func named(_ name: String) -> Product? { catalog.first { $0.name == name } }
 }
+
+/// In an address its name stands for it.
+extension Product: LosslessStringConvertible {
+  init?(_ description: String) {
+    guard let product = Self.named(description) else { return nil }
+    self = product
+  }
+
+  var description: String { name }
+}

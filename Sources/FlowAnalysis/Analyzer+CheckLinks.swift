@@ -1,0 +1,115 @@
+import FlowDiagnostics
+import FlowLinks
+import FlowModel
+import FlowSyntax
+
+extension Analyzer {
+  /// Checks that each link opens something, with all its values, and that no URL opens two.
+  mutating func checkLinks() {
+    var firsts: [Target.Place: Link.ID] = [:]
+    for link in understoodLinks {
+      checkNeededValues(of: link)
+      checkCanBeMade(link)
+      let place = program[link].place
+      if program[link].isCanonical {
+        firsts[place] = link
+      } else if let first = firsts[place] {
+        checkValues(of: link, areIn: first)
+        checkValues(of: first, areSaidBy: link)
+      }
+    }
+    checkConflicts()
+  }
+
+  /// Whoever opens a URL has nothing but the URL, and what the flow has that the screen belongs to.
+  private mutating func checkNeededValues(of id: Link.ID) {
+    let link = program[id]
+    let given = Set(link.values.filter { $0.owner == .place }.map(\.index))
+    for (index, parameter) in parameters(ofLinked: link.place).enumerated()
+    where !given.contains(index) && parameter.defaultValue == nil && !isOptional(parameter, of: link)
+      && !flow(of: link, has: parameter)
+    {
+      diagnostics.add(
+        AnalysisRules.missingPlaceholder,
+        "the link does not say `\(parameter.name)`, which \(name(ofLinked: link.place)) needs",
+        at: link.location.range,
+        notes: [.init("`\(parameter.name)` is declared here", at: parameter.location.range)],
+        helps: [.init("put `{\(parameter.name)}` into it, or give the parameter a default")])
+    }
+  }
+
+  /// Whether the flow of a link has a value for a parameter: one of its name and type.
+  func flow(of link: Link, has parameter: Parameter) -> Bool {
+    program[link.flow].parameters.contains { $0.name == parameter.name && $0.type == parameter.type }
+  }
+
+  private func isOptional(_ parameter: Parameter, of link: Link) -> Bool {
+    let list = parameterSyntax(ofLinked: link.place)
+    switch list?.parameters.first(where: { $0.name.text == parameter.name })?.type.shape {
+    case .optional: return true
+    case .named(let names): return ["Optional", "Swift.Optional"].contains(names.map(\.text).joined(separator: "."))
+    default: return false
+    }
+  }
+
+  /// A link is opened by code, as a route is.
+  private mutating func checkCanBeMade(_ id: Link.ID) {
+    let link = program[id]
+    guard program[link.flow].generates.contains(.coordinator), let screen = link.place.screen,
+      let scene = program[screen].scene, scene.identifier == nil
+    else { return }
+    reportMissingSceneIdentifier(of: screen, at: link.location.range)
+  }
+
+  private mutating func checkValues(of id: Link.ID, areIn first: Link.ID) {
+    let known = Set(program[first].values.map { [$0.owner == .flow ? 1 : 0, $0.index] })
+    for value in program[id].values where !known.contains([value.owner == .flow ? 1 : 0, value.index]) {
+      let name = value.parameter.name
+      diagnostics.add(
+        AnalysisRules.valueBeyondFirstLink,
+        "the link takes `\(name)`, which the first link of its screen does not have",
+        at: program[id].location.range,
+        notes: [.init("this is the first link, the one that is printed", at: program[first].location.range)],
+        helps: [.init("add `\(name)` to the first link, for example `?\(name)={\(name)}`, or put this link first")])
+    }
+  }
+
+  /// What a link opens is what the first link of its screen prints, so it needs the values of that: those that the screen
+  /// has were looked for, and those that the flow has may be missing in all of them, but not in one.
+  private mutating func checkValues(of first: Link.ID, areSaidBy id: Link.ID) {
+    let link = program[id]
+    let said = Set(link.values.map { [$0.owner == .flow ? 1 : 0, $0.index] })
+    for value in program[first].values
+    where value.count == .one && value.parameter.defaultValue == nil
+      && !said.contains([value.owner == .flow ? 1 : 0, value.index])
+      && (value.owner == .flow || flow(of: link, has: value.parameter))
+    {
+      let name = value.parameter.name
+      diagnostics.add(
+        AnalysisRules.missingPlaceholder,
+        "the link does not say `\(name)`, which the first link of its screen does", at: link.location.range,
+        notes: [.init("this is the first link, the one that is printed", at: program[first].location.range)],
+        helps: [.init("put `{\(name)}` into it, or take it out of the first")])
+    }
+  }
+
+  private mutating func checkConflicts() {
+    for conflict in LinkConflicts.find(among: understoodLinks, of: program) {
+      let first = program[conflict.first]
+      let second = program[conflict.second]
+      let isTwice = first.place == second.place && PathPattern(first) == PathPattern(second)
+      diagnostics.add(
+        AnalysisRules.conflictingLinks,
+        isTwice
+          ? "\(name(ofLinked: second.place)) has a link for this path already"
+          : "`\(conflict.path)` opens both \(name(ofLinked: second.place)) and \(name(ofLinked: first.place))",
+        at: second.location.range, notes: [.init("the other link stands here", at: first.location.range)],
+        helps: [
+          .init(
+            isTwice
+              ? "remove one of them: queries and fragments do not decide"
+              : "add text to one of the paths, or give a parameter a narrower type: neither link is more specific")
+        ])
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import FlowDiagnostics
+import FlowLinks
+import FlowModel
+import FlowSyntax
+
+extension Analyzer {
+  /// Reads the templates of all links, and finds the parameters that their placeholders name.
+  mutating func resolveLinks() {
+    for index in program.links.indices {
+      let id = Link.ID(index)
+      let link = program[id]
+      if case .entry(let screen, _) = link.place, linkedEntries[screen] == nil {
+        linkedEntries[screen] = valueSyntax(of: screen).entries
+      }
+      if let screen = link.place.screen, repeatedScreens.contains(screen) { continue }
+      let template = LinkTemplateParser.parse(link.template)
+      for mistake in template.mistakes {
+        diagnostics.add(
+          AnalysisRules.malformedLink, mistake.message, at: place(of: mistake.range, in: link),
+          helps: [.init(mistake.help)])
+      }
+      if resolve(template, of: id), template.mistakes.isEmpty { understoodLinks.append(id) }
+    }
+  }
+
+  /// Fills in what a template says; whether all its placeholders stand for something that a URL can carry.
+  private mutating func resolve(_ template: LinkTemplate, of id: Link.ID) -> Bool {
+    var isUnderstood = checkNeedsNoEntry(id)
+    let known = isUnderstood ? values(for: program[id]) : [:]
+    var link = program[id]
+    /// The value that a placeholder names.
+    func value(_ placeholder: LinkTemplate.Placeholder, _ position: Position, _ analyzer: inout Analyzer) -> Link.Value?
+    {
+      guard isUnderstood || !known.isEmpty else { return nil }
+      let value = analyzer.value(of: placeholder, in: link, position, among: known)
+      if value == nil { isUnderstood = false }
+      return value
+    }
+    for segment in template.path {
+      switch segment {
+      case .literal(let text): link.path.append(.literal(text))
+      case .placeholder(let prefix, let placeholder, let suffix):
+        guard let value = value(placeholder, .path, &self) else { continue }
+        link.path.append(.placeholder(prefix: prefix, value: value, suffix: suffix))
+      }
+    }
+    link.rest = template.rest.flatMap { value($0, .rest, &self) }
+    link.query = template.query.compactMap { item in
+      value(item.placeholder, .query, &self).map { Link.QueryItem(name: item.name, value: $0) }
+    }
+    link.fragment = template.fragment.flatMap { value($0, .fragment, &self) }
+    program[id] = link
+    return isUnderstood
+  }
+
+  /// Where in a link a placeholder stands.
+  private enum Position { case path, rest, query, fragment }
+
+  /// A parameter that a link's placeholders can name.
+  private struct Known {
+    var owner: Link.Value.Owner
+    var index: Int
+    var parameter: Parameter
+    var shape: TypeShape
+  }
+
+  /// The parameters of a link's place and of its flow by their names, the place's own first.
+  private func values(for link: Link) -> [String: Known] {
+    var known: [String: Known] = [:]
+    func add(_ parameters: [Parameter], _ syntax: ParameterListSyntax?, _ owner: Link.Value.Owner) {
+      for (index, parameter) in parameters.enumerated() where known[parameter.name] == nil {
+        let written = syntax?.parameters.first { $0.name.text == parameter.name }
+        guard let shape = written?.type.shape else { continue }
+        known[parameter.name] = Known(owner: owner, index: index, parameter: parameter, shape: shape)
+      }
+    }
+    add(parameters(ofLinked: link.place), parameterSyntax(ofLinked: link.place), .place)
+    add(program[link.flow].parameters, flowDeclarations[link.flow.index].syntax.parameters, .flow)
+    return known
+  }
+
+  private mutating func value(
+    of placeholder: LinkTemplate.Placeholder, in link: Link, _ position: Position, among known: [String: Known]
+  ) -> Link.Value? {
+    let name = NameSyntax(text: placeholder.name, range: place(of: placeholder.range, in: link))
+    guard let found = known[name.text] else {
+      let own = parameters(ofLinked: link.place).map(\.name)
+      let flow = program[link.flow].parameters.map(\.name)
+      let message = "\(self.name(ofLinked: link.place)) has no parameter named `\(name.text)`"
+      guard name.range != link.location.range else {
+        // Within escapes nothing can be replaced.
+        diagnostics.add(
+          AnalysisRules.unknownPlaceholder, message, at: name.range, helps: [.init("declare it, or mend the name")])
+        return nil
+      }
+      reportUnknown(
+        AnalysisRules.unknownPlaceholder, message, name,
+        "parameter", among: own + flow.filter { !own.contains($0) }, declared: declaration(ofLinked: link.place))
+      return nil
+    }
+    if found.owner == .flow { usedFlowParameters[link.flow.index].insert(name.text) }
+    let type = found.parameter.type.text
+    guard case .carried(let carried, let count) = CarriedType(found.shape) else {
+      if case .refused(let what) = CarriedType(found.shape) { reportNotCarried(found.parameter, what, at: name.range) }
+      return nil
+    }
+    let value = Link.Value(
+      owner: found.owner, index: found.index, parameter: found.parameter, type: carried, count: count)
+    let problem: (message: String, help: String)? =
+      switch position {
+      case .path where count != .one:
+        (
+          "a segment of the path is one value, and `\(name.text)` is \(count == .array ? "an array" : "an optional")",
+          count == .array
+            ? "put it into the query, `?\(name.text)={\(name.text)}`, or take the rest of the path, `{\(name.text)...}`"
+            : "put it into the query, `?\(name.text)={\(name.text)}`, or give the screen an entry that needs it"
+        )
+      case .rest where carried != .text || count == .optional:
+        (
+          "what is left of a path is a `String` or a `[String]`, and `\(name.text)` is `\(type)`",
+          "give the parameter one of these types"
+        )
+      case .fragment where count == .array:
+        (
+          "a fragment is one value, and `\(name.text)` is an array",
+          "put it into the query, `?\(name.text)={\(name.text)}`"
+        )
+      case .fragment where count == .optional && !found.parameter.isNilByDefault:
+        (
+          "a fragment cannot say `nil`, and `\(name.text)` is something else where it is missing",
+          "put it into the query, where `?\(name.text)` without a value is `nil`, or make `nil` its default"
+        )
+      default: nil
+      }
+    guard let problem else { return value }
+    diagnostics.add(
+      AnalysisRules.typeNotInURL, problem.message, at: name.range,
+      notes: [.init("`\(name.text)` is declared here", at: found.parameter.location.range)],
+      helps: [.init(problem.help)])
+    return nil
+  }
+
+  private mutating func reportNotCarried(_ parameter: Parameter, _ what: String, at range: SourceRange) {
+    diagnostics.add(
+      AnalysisRules.typeNotInURL, "a URL cannot carry `\(parameter.name)`, which is \(what)", at: range,
+      notes: [.init("`\(parameter.name)` is declared here", at: parameter.location.range)],
+      helps: [.init("take what identifies it instead, in an entry of the screen: `entry byID(id: String)`")])
+  }
+
+  /// A screen with several ways in is linked by one of them.
+  private mutating func checkNeedsNoEntry(_ id: Link.ID) -> Bool {
+    let link = program[id]
+    guard case .screen(let screen) = link.place, let entry = program[screen].entries.first else { return true }
+    diagnostics.add(
+      AnalysisRules.missingEntry, "the screen `\(program[screen].name)` has several ways in", at: link.location.range,
+      notes: [.init("this is one of them", at: entry.location.range)],
+      helps: [.init("put the link into the braces of an entry: `entry \(entry.name) { link \"…\" }`")])
+    return false
+  }
+
+  /// What a place that has a link takes.
+  func parameters(ofLinked place: Target.Place) -> [Parameter] {
+    switch place {
+    case .screen(let screen): program[screen].parameters
+    case .entry(let screen, let entry): program[screen].entries[entry].parameters
+    case .flow, .external, .tabs, .tab: []
+    }
+  }
+
+  /// What a place that has a link takes, as it is written.
+  func parameterSyntax(ofLinked place: Target.Place) -> ParameterListSyntax? {
+    switch place {
+    case .screen(let screen): valueSyntax(of: screen).parameters
+    case .entry(let screen, let entry): linkedEntries[screen]?[entry].parameters
+    case .flow, .external, .tabs, .tab: nil
+    }
+  }
+
+  /// What a message calls a place that has a link: "the screen `Episode`".
+  func name(ofLinked place: Target.Place) -> String {
+    switch place {
+    case .screen(let screen): "the screen `\(program[screen].name)`"
+    case .entry(let screen, let entry): "the entry `\(program[screen].name).\(program[screen].entries[entry].name)`"
+    case .flow, .external, .tabs, .tab: description(of: place)
+    }
+  }
+
+  /// Where a place that has a link is declared.
+  func declaration(ofLinked place: Target.Place) -> SourceRange? {
+    switch place {
+    case .screen(let screen): program[screen].location.range
+    case .entry(let screen, let entry): program[screen].entries[entry].location.range
+    case .flow, .external, .tabs, .tab: nil
+    }
+  }
+
+  /// Where a part of a link's template stands in its file.
+  func place(of part: Range<Int>, in link: Link) -> SourceRange {
+    place(of: part, in: link.template, at: link.location.range)
+  }
+
+  /// Where a part of a string stands in its file; the whole literal where escapes part it from what it says.
+  func place(of part: Range<Int>, in value: String, at literal: SourceRange) -> SourceRange {
+    let bytes = files[Int(literal.file.index)].source.bytes[literal.offsets]
+    let pounds = bytes.prefix { $0 == UInt8(ascii: "#") }.count
+    let content = bytes.dropFirst(pounds + 1).dropLast(pounds + 1)
+    guard content.elementsEqual(value.utf8) else { return literal }
+    return SourceRange(literal.file, content.startIndex + part.lowerBound, content.startIndex + part.upperBound)
+  }
+}
+
+extension Parameter {
+  /// Whether it is `nil` where nothing else is said: without a default as with that one.
+  var isNilByDefault: Bool { defaultValue == nil || defaultValue?.text == "nil" }
+}

@@ -1,0 +1,266 @@
+import FlowLinks
+import FlowSyntax
+
+/// Takes the template of a link apart.
+///
+/// The text is cut at `#`, `?`, `/` and `&`, as a URL is, but never inside of braces. Then each piece is read: at most
+/// one placeholder, text around it, percent sequences decoded.
+struct LinkTemplateParser {
+  private let bytes: [UInt8]
+  /// Where braces are closed last: a `{` behind it holds nothing together.
+  private let lastBrace: Int
+  private var template = LinkTemplate()
+
+  /// Parses a template.
+  static func parse(_ text: String) -> LinkTemplate {
+    var parser = LinkTemplateParser(bytes: Array(text.utf8))
+    parser.parse()
+    return parser.template
+  }
+
+  private init(bytes: [UInt8]) {
+    self.bytes = bytes
+    self.lastBrace = bytes.lastIndex(of: UInt8(ascii: "}")) ?? -1
+  }
+
+  private mutating func parse() {
+    let end = bytes.count
+    let hash = first("#", in: 0..<end)
+    let question = first("?", in: 0..<(hash ?? end))
+    parsePath(0..<(question ?? hash ?? end))
+    if let question { parseQuery(question + 1..<(hash ?? end)) }
+    if let hash { parseFragment(hash + 1..<end) }
+    checkRepetition()
+  }
+
+  // MARK: Parts
+
+  private mutating func parsePath(_ range: Range<Int>) {
+    guard range.lowerBound < range.upperBound, bytes[range.lowerBound] == UInt8(ascii: "/") else {
+      let start = range.lowerBound
+      refuse("a link begins with `/`", start..<start, help: "put `/` before it: the origin is said by `origins`")
+      return
+    }
+    let path = range.dropFirst()
+    // The root itself.
+    guard !path.isEmpty else { return }
+    let segments = split(path, at: "/")
+    for (index, segment) in segments.enumerated() {
+      parseSegment(segment, isLast: index == segments.count - 1)
+    }
+  }
+
+  private mutating func parseSegment(_ range: Range<Int>, isLast: Bool) {
+    guard !range.isEmpty else {
+      refuse(
+        isLast ? "a link does not end with `/`" : "a link has nothing between two slashes",
+        range.lowerBound - 1..<range.lowerBound,
+        help: isLast ? "leave it out: one slash at the end of a URL is ignored" : "remove one of them")
+      return
+    }
+    guard let piece = piece(range) else { return }
+    guard let placeholder = piece.placeholder else {
+      if piece.before == "." || piece.before == ".." {
+        refuse("a segment cannot be `\(piece.before)`", range, help: "what makes a URL resolves it: leave it out")
+      }
+      template.path.append(.literal(piece.before))
+      return
+    }
+    guard piece.isRest else {
+      template.path.append(.placeholder(prefix: piece.before, placeholder, suffix: piece.after))
+      return
+    }
+    if !piece.before.isEmpty || !piece.after.isEmpty {
+      refuse(
+        "`{\(placeholder.name)...}` takes whole segments", range, help: "put a slash between it and the text beside it")
+    } else if !isLast {
+      refuse(
+        "`{\(placeholder.name)...}` takes what is left of the path, and something stands behind it", range,
+        help: "put it last, or leave `...` out to take one segment")
+    }
+    template.rest = placeholder
+  }
+
+  private mutating func parseQuery(_ range: Range<Int>) {
+    var names: Set<String> = []
+    for item in split(range, at: "&") {
+      guard let equals = first("=", in: item) else {
+        refuse(
+          item.isEmpty ? "an item of the query is missing" : "an item of the query names no parameter",
+          item.isEmpty ? item.lowerBound - 1..<item.lowerBound : item, help: "it is written `name={parameter}`")
+        continue
+      }
+      let value = equals + 1..<item.upperBound
+      guard let name = piece(item.lowerBound..<equals), let piece = piece(value) else { continue }
+      if name.placeholder != nil || name.before.isEmpty {
+        refuse(
+          "an item of the query has no name", item.lowerBound..<equals + (name.before.isEmpty ? 1 : 0),
+          help: "it is written `name={parameter}`")
+        continue
+      }
+      guard let placeholder = wholePlaceholder(piece, value, of: "an item of the query", separator: equals) else {
+        continue
+      }
+      guard names.insert(name.before).inserted else {
+        refuse(
+          "the query has two items named `\(name.before)`", item.lowerBound..<equals,
+          help: "give each a name of its own")
+        continue
+      }
+      template.query.append(.init(name: name.before, placeholder: placeholder))
+    }
+  }
+
+  private mutating func parseFragment(_ range: Range<Int>) {
+    guard let piece = piece(range) else { return }
+    template.fragment = wholePlaceholder(piece, range, of: "the fragment", separator: range.lowerBound - 1)
+  }
+
+  /// Queries and fragments never decide which link a URL opens, so text in them would have no meaning.
+  private mutating func wholePlaceholder(
+    _ piece: Piece, _ range: Range<Int>, of what: String, separator: Int
+  ) -> LinkTemplate.Placeholder? {
+    guard let placeholder = piece.placeholder, piece.before.isEmpty, piece.after.isEmpty else {
+      refuse(
+        "\(what) is one placeholder, and nothing beside it", range.isEmpty ? separator..<separator + 1 : range,
+        help: "write `{parameter}`: a query or a fragment never decides which link a URL opens")
+      return nil
+    }
+    if piece.isRest {
+      refuse(
+        "`{\(placeholder.name)...}` takes what is left of the path, and stands behind it", range,
+        help: "leave `...` out: an item of the query takes an array as it is")
+      return nil
+    }
+    return placeholder
+  }
+
+  private mutating func checkRepetition() {
+    var names: Set<String> = []
+    for placeholder in template.placeholders where !names.insert(placeholder.name).inserted {
+      refuse("the link takes `\(placeholder.name)` twice", placeholder.range, help: "leave one of them out")
+    }
+  }
+
+  // MARK: Pieces
+
+  /// A segment, a name or a value: text, and a placeholder or none.
+  private struct Piece {
+    var before = ""
+    var placeholder: LinkTemplate.Placeholder?
+    var isRest = false
+    var after = ""
+  }
+
+  /// Reads a piece; `nil` if something is wrong with it.
+  private mutating func piece(_ range: Range<Int>) -> Piece? {
+    var result = Piece()
+    let mistakes = template.mistakes.count
+    var start = range.lowerBound
+    var offset = start
+    while offset < range.upperBound {
+      switch bytes[offset] {
+      case UInt8(ascii: "}"):
+        refuse(
+          "`}` closes nothing", offset..<offset + 1, help: "remove it; the character itself is `%7D`")
+        return nil
+      case UInt8(ascii: "{"):
+        guard let close = closingBrace(of: offset, in: range) else { return nil }
+        if result.placeholder != nil {
+          refuse(
+            "one segment takes one parameter", offset..<close + 1,
+            help: "put a slash between two, or a type of your own that reads both")
+          return nil
+        }
+        result.before = text(start..<offset)
+        guard readPlaceholder(offset + 1..<close, into: &result) else { return nil }
+        offset = close + 1
+        start = offset
+      default: offset += 1
+      }
+    }
+    let rest = text(start..<range.upperBound)
+    if result.placeholder == nil { result.before = rest } else { result.after = rest }
+    return template.mistakes.count == mistakes ? result : nil
+  }
+
+  private mutating func closingBrace(of open: Int, in range: Range<Int>) -> Int? {
+    let close = bytes[open + 1..<range.upperBound].firstIndex {
+      $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "{")
+    }
+    guard let close, bytes[close] == UInt8(ascii: "}") else {
+      refuse("`{` is not closed", open..<open + 1, help: "a placeholder is written `{parameter}`")
+      return nil
+    }
+    return close
+  }
+
+  private mutating func readPlaceholder(_ range: Range<Int>, into piece: inout Piece) -> Bool {
+    var name = range
+    let dots = Array("...".utf8)
+    if bytes[range].count >= dots.count, bytes[range].suffix(dots.count).elementsEqual(dots) {
+      piece.isRest = true
+      name = range.lowerBound..<range.upperBound - dots.count
+    }
+    let text = String(decoding: bytes[name], as: UTF8.self)
+    guard IdentifierSpelling.isName(text) else {
+      refuse(
+        text.isEmpty ? "a placeholder without a name" : "`\(text)` is not the name of a parameter",
+        range.lowerBound - 1..<range.upperBound + 1,
+        help: "a placeholder is written `{parameter}`, and the parameter's type says what it matches")
+      return false
+    }
+    piece.placeholder = .init(name: text, range: name)
+    return true
+  }
+
+  /// The plain text of bytes without braces: percent sequences are decoded.
+  private mutating func text(_ range: Range<Int>) -> String {
+    do throws(PercentEncoding.Mistake) {
+      return try PercentEncoding.decode(bytes[range])
+    } catch {
+      switch error {
+      case .sequence(let offset):
+        let start = range.lowerBound + offset
+        refuse(
+          "`%` stands without two hexadecimal digits", start..<start + 1,
+          help: "the character itself is `%25`; other text need not be encoded in a template")
+      case .notUTF8:
+        refuse("the percent sequences are not UTF-8", range, help: "write the text as it is: it need not be encoded")
+      }
+      return ""
+    }
+  }
+
+  // MARK: Cutting
+
+  /// Where a character stands first outside of braces.
+  private func first(_ character: Unicode.Scalar, in range: Range<Int>) -> Int? {
+    var isInside = false
+    for offset in range {
+      switch bytes[offset] {
+      case UInt8(ascii: "{"): isInside = offset < lastBrace
+      case UInt8(ascii: "}"): isInside = false
+      case UInt8(ascii: character) where !isInside: return offset
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// The parts between characters outside of braces; at least one.
+  private func split(_ range: Range<Int>, at separator: Unicode.Scalar) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = range.lowerBound
+    while let next = first(separator, in: start..<range.upperBound) {
+      parts.append(start..<next)
+      start = next + 1
+    }
+    parts.append(start..<range.upperBound)
+    return parts
+  }
+
+  private mutating func refuse(_ message: String, _ range: Range<Int>, help: String) {
+    template.mistakes.append(.init(message: message, range: range, help: help))
+  }
+}

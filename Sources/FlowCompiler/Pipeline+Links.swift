@@ -1,0 +1,24 @@
+import FlowAnalysis
+import FlowDiagnostics
+import FlowLinks
+import FlowSyntax
+
+// From flow files to their links: which there are, and what a URL opens.
+//
+//     bytes ──parse──▸ syntax ──analyze──▸ program ──▸ catalogue
+
+extension Pipeline {
+  /// Lists the links of flow files.
+  ///
+  /// - Parameter sources: the flow files.
+  /// - Returns: what was found, and the links if there is no error.
+  public static func links(_ sources: [SourceFile]) -> (compilation: Compilation, catalogue: LinkCatalogue?) {
+    var catalogue: LinkCatalogue?
+    let sorted = sources.sorted { $0.path < $1.path }
+    let compilation = run(sources, []) { program, _ in
+      catalogue = LinkCatalogue(program, sources: sorted)
+      return []
+    }
+    return (compilation, catalogue)
+  }
+}

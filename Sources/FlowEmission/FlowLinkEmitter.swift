@@ -1,0 +1,123 @@
+import FlowModel
+
+/// Writes the links of all flows of a module, at the end of its support file: the enum over them, and what takes and gives
+/// Foundation's URLs, so that the flows' own files do not need Foundation.
+struct FlowLinkEmitter {
+  let plan: EmissionPlan
+
+  /// Who can see the enum: whoever sees each of its payloads.
+  static func access(in plan: EmissionPlan) -> Access {
+    plan.links.compactMap { $0 }.map { plan.program[$0.flow].access }.min() ?? .internal
+  }
+
+  /// What the support file has for links; nothing if no flow has any.
+  func text() -> String? {
+    let flows = plan.links.compactMap { $0 }
+    guard let highest = flows.map({ plan.program[$0.flow].access }).max() else { return nil }
+    var writer = CodeWriter()
+    emitEnum(flows, into: &writer)
+    writer.line("#if canImport(Foundation)")
+    if highest > .internal {
+      writer.line("#if hasFeature(InternalImportsByDefault)")
+      writer.line("\(highest.modifier)import Foundation")
+      writer.line("#else")
+      writer.line("import Foundation")
+      writer.line("#endif")
+    } else {
+      writer.line("import Foundation")
+    }
+    writer.blank()
+    var foundation = CodeWriter()
+    for links in flows { emitURLs(of: links, into: &foundation) }
+    emitURLs(ofAll: flows, into: &foundation)
+    return LinkSupport.text(access: highest.modifier) + "\n" + writer.text + LinkSupport.foundation + "\n"
+      + foundation.finished + "#endif\n"
+  }
+
+  private func emitEnum(_ flows: [LinkPlan], into writer: inout CodeWriter) {
+    let access = Self.access(in: plan).modifier
+    let isolation = isolation(of: flows)
+    let names = names(of: flows)
+    writer.line("// MARK: All flows")
+    writer.blank()
+    writer.line("/// What the addresses of all flows stand for.")
+    writer.block("\(access)enum \(SwiftNames.flowLink)") { writer in
+      for (name, links) in zip(names, flows) {
+        writer.line("case \(SwiftNames.escaped(name))(\(plan.path(links.flow)).Link)")
+      }
+    }
+    writer.blank()
+    writer.block("extension \(SwiftNames.flowLink)") { writer in
+      writer.line("private static let tree = RoutegenLinks.Tree([")
+      for links in flows { writer.line("  \(plan.path(links.flow)).Link.addresses,") }
+      writer.line("])")
+      writer.blank()
+      LinkInitializers(isolation: isolation, access: access).emit(making: "Self.make($0, $1, from: $2)", into: &writer)
+      writer.block(
+        "\(isolation)private static func make("
+          + "_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self?"
+      ) { writer in
+        writer.cases(of: "flow") { writer in
+          for (index, links) in flows.enumerated() {
+            writer.line(
+              "case \(index): return try \(plan.path(links.flow)).Link.make(line, from: values).map { "
+                + ".\(SwiftNames.member(names[index]))($0) }")
+          }
+          writer.line("default: return nil")
+        }
+      }
+      writer.blank()
+      writer.line("/// The address, from its path on.")
+      writer.block("\(isolation)\(access)var path: Swift.String") { writer in
+        writer.cases(of: "self") { writer in
+          for name in names { writer.line("case .\(SwiftNames.member(name))(let link): return link.path") }
+        }
+      }
+      guard flows.allSatisfy({ !plan.program[$0.flow].origins.isEmpty }) else { return }
+      writer.blank()
+      writer.line("/// The whole address, behind the first of its flow's origins.")
+      writer.block("\(isolation)\(access)var address: Swift.String") { writer in
+        writer.cases(of: "self") { writer in
+          for name in names { writer.line("case .\(SwiftNames.member(name))(let link): return link.address()") }
+        }
+      }
+    }
+    writer.blank()
+  }
+
+  // MARK: URLs
+
+  private func emitURLs(of links: LinkPlan, into writer: inout CodeWriter) {
+    let flow = plan.program[links.flow]
+    let access = flow.access.modifier
+    writer.block("extension \(plan.path(links.flow)).Link") { writer in
+      LinkInitializers(isolation: links.isolation, access: access).emitForURLs(into: &writer)
+      guard !flow.origins.isEmpty else { return writer.closeUp() }
+      let first = SwiftNames.member(SwiftNames.originCases(of: flow.origins)[0])
+      writer.line("/// The whole address, as a URL.")
+      writer.block("\(links.isolation)\(access)func url(origin: Origin = .\(first)) -> Foundation.URL") {
+        $0.line("RoutegenLinks.url(self.address(origin: origin))")
+      }
+    }
+    writer.blank()
+  }
+
+  private func emitURLs(ofAll flows: [LinkPlan], into writer: inout CodeWriter) {
+    let access = Self.access(in: plan).modifier
+    let isolation = isolation(of: flows)
+    writer.block("extension \(SwiftNames.flowLink)") { writer in
+      LinkInitializers(isolation: isolation, access: access).emitForURLs(into: &writer)
+      guard flows.allSatisfy({ !plan.program[$0.flow].origins.isEmpty }) else { return writer.closeUp() }
+      writer.line("/// The whole address, as a URL.")
+      writer.block("\(isolation)\(access)var url: Foundation.URL") {
+        $0.line("RoutegenLinks.url(self.address)")
+      }
+    }
+  }
+
+  private func isolation(of flows: [LinkPlan]) -> String { flows.contains(where: \.isOnMainActor) ? "@MainActor " : "" }
+
+  private func names(of flows: [LinkPlan]) -> [String] {
+    SwiftNames.flowLinkCases(ofFlows: flows.map { plan.program[$0.flow].name })
+  }
+}

@@ -1,0 +1,120 @@
+import FlowModel
+
+/// Writes the links of a flow: `enum Link` with a case for each screen and entry that has addresses, what reads one from
+/// an address, and what writes it as one.
+///
+/// There is one shape for every number of links: the addresses stand in a table, which the support reads into a tree, and
+/// what is written for each of them stands in functions of at most some hundred cases, since the compiler checks larger
+/// ones in more than linear time, or not at all.
+struct LinkEmitter {
+  let plan: EmissionPlan
+  let links: LinkPlan
+
+  private var flow: Flow { plan.program[links.flow] }
+  private var access: String { flow.access.modifier }
+  private var path: String { plan.path(links.flow) + ".Link" }
+
+  func emit(into writer: inout CodeWriter) {
+    var scope = FileScope()
+    var hidden = plan.typeNames(in: links.flow).union([SwiftNames.link])
+    if !flow.origins.isEmpty { hidden.insert(SwiftNames.linkOrigin) }
+    let siblings = Set(links.places.map(\.name))
+    let cases = links.places.map { place in
+      ValueCase(
+        name: place.name, docs: docs(of: place), parameters: place.parameters, location: place.canonical.location,
+        path: path, access: flow.access, hidden: hidden, siblings: siblings, plan: plan, scope: &scope)
+    }
+    var reading = CodeWriter(depth: 1)
+    LinkReadingEmitter(plan: plan, links: links).emit(cases, scope: &scope, into: &reading)
+    var writing = CodeWriter(depth: 1)
+    LinkWritingEmitter(plan: plan, links: links).emit(scope: &scope, into: &writing)
+
+    writer.line("// MARK: - \(path)")
+    writer.blank()
+    scope.write(to: &writer)
+    writer.block("extension \(plan.path(links.flow))") { writer in
+      writer.line("/// What the addresses of `\(flow.name)` stand for.")
+      writer.block("\(access)enum Link") { writer in
+        for each in cases { each.emitCase(into: &writer) }
+        for each in cases { each.emitOverloads(into: &writer) }
+      }
+    }
+    writer.blank()
+    writer.block("extension \(path)") { writer in
+      emitTable(into: &writer)
+      writer.append(reading)
+      writer.append(writing)
+      emitOrigins(into: &writer)
+      writer.closeUp()
+    }
+    writer.blank()
+  }
+
+  private func docs(of place: LinkPlan.Place) -> [String] {
+    let addresses = place.links.map { "`\($0.template)`" }.joined(separator: ", ")
+    var docs = place.canonical.docs
+    if docs.isEmpty {
+      switch place.place {
+      case .screen(let screen): docs = plan.program[screen].docs
+      case .entry(let screen, let entry): docs = plan.program[screen].entries[entry].docs
+      case .flow, .external, .tabs, .tab: break
+      }
+    }
+    return docs.isEmpty ? [addresses] : docs + ["", addresses]
+  }
+
+  // MARK: Table
+
+  private func emitTable(into writer: inout CodeWriter) {
+    let origins = flow.origins.map { SwiftNames.literal($0.address) }.joined(separator: ", ")
+    writer.line("static let addresses = RoutegenLinks.Addresses(")
+    writer.line("  flow: \(SwiftNames.literal(flow.name)), origins: [\(origins)],")
+    writer.line("  lines: \"\"\"")
+    for (place, link) in links.lines { writer.line("    \(links.places[place].label) \(link.line)") }
+    writer.line("    \"\"\")")
+    writer.line("private static let tree = RoutegenLinks.Tree([addresses])")
+    writer.blank()
+  }
+
+  // MARK: Origins
+
+  private func emitOrigins(into writer: inout CodeWriter) {
+    guard !flow.origins.isEmpty else { return }
+    let names = SwiftNames.originCases(of: flow.origins)
+    writer.line("/// What the addresses of `\(flow.name)` begin with.")
+    writer.block("\(access)enum Origin: Swift.String, CaseIterable, Sendable") { writer in
+      for (name, origin) in zip(names, flow.origins) {
+        writer.line(
+          "case \(SwiftNames.escaped(name)) = \(SwiftNames.literal(origin.address))" + plan.remark(origin.location))
+      }
+    }
+    writer.blank()
+    writer.line("/// The whole address.")
+    writer.block(
+      "\(links.isolation)\(access)func address(origin: Origin = .\(SwiftNames.member(names[0]))) -> Swift.String"
+    ) {
+      $0.line("RoutegenLinks.address(origin.rawValue, self.path)")
+    }
+    writer.blank()
+  }
+}
+
+extension LinkOrigin {
+  /// What addresses begin with.
+  var address: String { scheme + ":" + (host.map { "//" + $0 } ?? "") }
+}
+
+extension Link {
+  /// Its path as it stands in the table: literals in percent sequences, values by their names and kinds.
+  fileprivate var line: String {
+    var segments = path.map { segment in
+      switch segment {
+      case .literal(let text): text.percentEncoded
+      case .placeholder(let prefix, let value, let suffix):
+        "\(prefix.percentEncoded){\(value.parameter.name):\(value.type.kindInTable)}\(suffix.percentEncoded)"
+      }
+    }
+    if let rest { segments.append("{\(rest.parameter.name)...}") }
+    return "/" + segments.joined(separator: "/")
+  }
+}

@@ -1,0 +1,153 @@
+import FlowModel
+
+/// The links of a flow, as they are generated: a case for each screen and entry that has addresses, and a line of a table
+/// for each address.
+struct LinkPlan {
+  /// A screen or an entry that has addresses.
+  struct Place {
+    /// What it is.
+    let place: Target.Place
+    /// The name of its case.
+    let name: String
+    /// What it is called in the flow file: `Detail`, `User.byID`.
+    let label: String
+    /// Its addresses; the first is the one that is printed.
+    var links: [Link]
+    /// What its case carries: the values of its first address, in the order of the place's parameters and the flow's.
+    let values: [Link.Value]
+
+    /// The same as parameters.
+    var parameters: [Parameter] { values.map(\.parameter) }
+    /// The address that is printed.
+    var canonical: Link { links[0] }
+  }
+
+  /// The flow.
+  let flow: Flow.ID
+  /// What has addresses, in source order.
+  let places: [Place]
+  /// All addresses, in source order, each with the index of its place.
+  let lines: [(place: Int, link: Link)]
+  /// Whether a default that has to be evaluated is among the values: that is done on the main actor, and so is all that
+  /// needs it.
+  let isOnMainActor: Bool
+
+  /// The plan of a flow; `nil` if it has no links.
+  init?(_ flow: Flow.ID, of program: Program) {
+    var order: [Target.Place] = []
+    var links: [Target.Place: [Link]] = [:]
+    for link in program.links where link.flow == flow {
+      if links[link.place] == nil { order.append(link.place) }
+      // Whatever the order: the one that is printed first.
+      if link.isCanonical {
+        links[link.place, default: []].insert(link, at: 0)
+      } else {
+        links[link.place, default: []].append(link)
+      }
+    }
+    guard !order.isEmpty else { return nil }
+    let labels = order.map { place -> (screen: String, entry: String?) in
+      switch place {
+      case .screen(let screen): (program[screen].name, nil)
+      case .entry(let screen, let entry): (program[screen].name, program[screen].entries[entry].name)
+      case .flow, .external, .tabs, .tab: ("", nil)
+      }
+    }
+    let names = SwiftNames.linkCases(of: labels)
+    self.flow = flow
+    places = order.indices.map { index in
+      let links = links[order[index]] ?? []
+      return Place(
+        place: order[index], name: names[index],
+        label: [labels[index].screen, labels[index].entry].compactMap { $0 }.joined(separator: "."), links: links,
+        values: Self.payload(of: links.first))
+    }
+    let indices = Dictionary(zip(order, order.indices), uniquingKeysWith: { first, _ in first })
+    lines = program.links.filter { $0.flow == flow }.map { (indices[$0.place] ?? 0, $0) }
+    isOnMainActor = places.contains { $0.parameters.contains(where: LinkDefault.isEvaluated) }
+  }
+
+  /// What is in front of what needs the values.
+  var isolation: String { isOnMainActor ? "@MainActor " : "" }
+
+  private static func payload(of link: Link?) -> [Link.Value] {
+    var values: [Link.Value] = []
+    for value in link?.values ?? []
+    where !values.contains(where: { $0.owner == value.owner && $0.index == value.index }) {
+      values.append(value)
+    }
+    return values.sorted { ($0.owner == .flow ? 1 : 0, $0.index) < ($1.owner == .flow ? 1 : 0, $1.index) }
+  }
+}
+
+/// The default of a value of a link, where the value is read and written.
+enum LinkDefault {
+  /// Whether it has to be evaluated by a function on the main actor. A literal has not, nor has a member of the value's
+  /// own type, which is no more isolated than the type is, nor an array of those.
+  static func isEvaluated(_ parameter: Parameter) -> Bool {
+    guard let value = parameter.defaultValue, !value.isLiteral else { return false }
+    guard value.text.hasPrefix("["), value.text.hasSuffix("]") else { return !isPlain(value.text) }
+    return !value.text.dropFirst().dropLast().split(separator: ",").allSatisfy { isPlain($0.filter { $0 != " " }) }
+  }
+
+  /// Whether it is a member of the value's type, a number, a truth value or a plain string.
+  private static func isPlain(_ text: String) -> Bool {
+    let isName = !text.contains { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" || $0 == "." || $0 == "-") }
+    let first = text.first ?? " "
+    if isName { return first == "." || first == "-" || first.isNumber || text == "true" || text == "false" }
+    let inside = text.dropFirst().dropLast()
+    return first == "\"" && text.count > 1 && text.last == first && !inside.contains { $0 == "\"" || $0 == "\\" }
+  }
+
+  /// The Swift of it; `nil` where there is none, or where it is `nil` anyway.
+  static func text(of parameter: Parameter, prefix: String, plan: EmissionPlan, scope: inout FileScope) -> String? {
+    guard let value = parameter.defaultValue, value.text != "nil" else { return nil }
+    guard isEvaluated(parameter) else { return value.text }
+    return scope.function(
+      "default_\(prefix)_\(parameter.name)", result: parameter.type.text, body: value.text,
+      remark: plan.remark(value.location))
+  }
+}
+
+extension LinkType {
+  /// What reads and writes it, among the support's kinds.
+  var kind: String {
+    switch self {
+    case .text: ".text"
+    case .bool: ".bool"
+    case .signedInteger, .unsignedInteger: ".integer"
+    case .floatingPoint: ".number"
+    case .uuid: ".uuid"
+    case .url: ".url"
+    case .named: ".value"
+    }
+  }
+
+  /// What it is in the table: the kinds among which a segment of a path is looked for.
+  var kindInTable: String {
+    switch self {
+    case .text: "text"
+    case .bool: "bool"
+    case .signedInteger: "signed"
+    case .unsignedInteger: "unsigned"
+    case .floatingPoint: "number"
+    case .uuid: "uuid"
+    case .url, .named: "value"
+    }
+  }
+}
+
+extension String {
+  /// With percent sequences for all bytes but those of ASCII letters, digits and `-._~`.
+  var percentEncoded: String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: bytes.append(byte)
+      default: bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,199 @@
+extension LinkSupport {
+  /// Takes addresses apart, and gives the values in them.
+  static let reading = #"""
+    // MARK: Reading
+
+    extension RoutegenLinks {
+      /// A URL or a path, taken apart.
+      struct Address {
+        let text: Swift.String
+        /// In lower case; none for a path.
+        let scheme: Swift.String?
+        /// What stands behind the scheme, up to the query.
+        let place: Swift.Substring
+        let query: [(name: [Swift.UInt8], value: [Swift.UInt8]?)]
+        let fragment: [Swift.UInt8]?
+
+        init(_ text: Swift.String) throws {
+          self.text = text
+          var rest = text[...]
+          func cut(at mark: Swift.UInt8) -> Swift.Substring? {
+            guard let index = rest.utf8.firstIndex(of: mark) else { return nil }
+            defer { rest = rest[..<index] }
+            return rest[rest.utf8.index(after: index)...]
+          }
+          func part(_ part: Swift.Substring) throws -> [Swift.UInt8] {
+            if let bytes = RoutegenLinks.decoded(part.utf8) { return bytes }
+            throw LinkError(address: text, reason: "\"\(part)\" is no text with percent sequences")
+          }
+          fragment = try cut(at: 0x23).map(part)
+          query = try (cut(at: 0x3F) ?? "").utf8.split(separator: 0x26).map { item in
+            let item = Swift.Substring(item)
+            guard let sign = item.utf8.firstIndex(of: 0x3D) else { return (try part(item), nil) }
+            return (try part(item[..<sign]), try part(item[item.utf8.index(after: sign)...]))
+          }
+          guard let first = rest.utf8.first, first != 0x2F else {
+            scheme = nil
+            place = rest
+            return
+          }
+          guard let colon = rest.utf8.firstIndex(of: 0x3A), RoutegenLinks.isScheme(rest[..<colon]) else {
+            throw LinkError(address: text, reason: "it is neither a URL nor a path")
+          }
+          scheme = RoutegenLinks.lowercased(rest[..<colon])
+          place = rest[rest.utf8.index(after: colon)...]
+        }
+
+        /// The path behind an origin; `nil` if the address does not begin with it.
+        func path(behind origin: Swift.String) -> Swift.Substring? {
+          guard let scheme else { return place }
+          guard let colon = origin.utf8.firstIndex(of: 0x3A), origin[..<colon] == scheme else { return nil }
+          let host = origin[origin.utf8.index(after: colon)...]
+          guard !host.isEmpty else { return pathWithoutHost }
+          let (authority, path) = authorityAndPath
+          guard let authority, RoutegenLinks.lowercased(authority) == "\(host.dropFirst(2))" else { return nil }
+          return path
+        }
+
+        /// The path, whatever stands before it.
+        var pathBehindAnything: Swift.Substring {
+          guard scheme != nil else { return place }
+          let (authority, path) = authorityAndPath
+          return authority == nil ? pathWithoutHost : path
+        }
+
+        /// Of `talk:/a`, `talk://a` and `talk:///a` the same.
+        private var pathWithoutHost: Swift.Substring {
+          let slashes = place.utf8.prefix { $0 == 0x2F }.count
+          if slashes == 0, !place.isEmpty { return "/" + place }
+          return Swift.Substring(place.utf8.dropFirst(slashes > 2 ? 2 : slashes == 2 ? 1 : 0))
+        }
+
+        private var authorityAndPath: (authority: Swift.Substring?, path: Swift.Substring) {
+          guard place.utf8.starts(with: "//".utf8) else { return (nil, place) }
+          let behind = Swift.Substring(place.utf8.dropFirst(2))
+          let end = behind.utf8.firstIndex(of: 0x2F) ?? behind.endIndex
+          return (behind[..<end], behind[end...])
+        }
+      }
+
+      /// A scheme or a host, whose capitals make no difference.
+      private static func lowercased(_ text: Swift.Substring) -> Swift.String {
+        Swift.String(decoding: text.utf8.map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }, as: Swift.UTF8.self)
+      }
+
+      private static func isScheme(_ text: Swift.Substring) -> Swift.Bool {
+        guard let first = text.utf8.first, (first | 0x20) >= 0x61, (first | 0x20) <= 0x7A else { return false }
+        return text.utf8.allSatisfy { $0 != 0x5F && $0 != 0x7E && isPlain($0) || $0 == 0x2B }
+      }
+
+      /// A text in an address, which is to become a value.
+      struct Text {
+        let bytes: [Swift.UInt8]
+        /// The parameter or the query item.
+        let name: Swift.String
+        let isInPath: Swift.Bool
+
+        var text: Swift.String { RoutegenLinks.text(bytes[...]) }
+
+        /// A value that was made of it, if there is one.
+        func fitting<Value>(_ value: Value?) throws -> Value {
+          if let value { return value }
+          throw Misfit(value: name, reason: "is \"\(text)\", which is no \(Value.self)", isInPath: isInPath)
+        }
+
+        /// Whether it is digits, behind a minus if there may be one.
+        func isWhole(signed: Swift.Bool) -> Swift.Bool {
+          let digits = signed && bytes.first == 0x2D ? bytes.dropFirst() : bytes[...]
+          return !digits.isEmpty && digits.allSatisfy { 0x30...0x39 ~= $0 }
+        }
+
+        /// Whether it is a decimal number, with a fraction and an exponent or not.
+        var isDecimal: Swift.Bool {
+          var rest = bytes[...]
+          func digits() -> Swift.Bool {
+            let end = rest.firstIndex { !(0x30...0x39 ~= $0) } ?? rest.endIndex
+            defer { rest = rest[end...] }
+            return end > rest.startIndex
+          }
+          if rest.first == 0x2D { rest = rest.dropFirst() }
+          guard digits() else { return false }
+          if rest.first == 0x2E {
+            rest = rest.dropFirst()
+            guard digits() else { return false }
+          }
+          if let exponent = rest.first, exponent | 0x20 == 0x65 {
+            rest = rest.dropFirst()
+            if let sign = rest.first, sign == 0x2B || sign == 0x2D { rest = rest.dropFirst() }
+            guard digits() else { return false }
+          }
+          return rest.isEmpty
+        }
+      }
+
+      /// The values of an address.
+      struct Values {
+        let path: [Text]
+        /// What is left of the path, segment by segment.
+        let rest: [Swift.String]
+        let address: Address
+
+        func path<Value>(_ index: Swift.Int, _ kind: Kind<Value>) throws -> Value { try kind.read(path[index]) }
+
+        /// What is left of the path, in one piece.
+        var joinedRest: Swift.String { rest.joined(separator: "/") }
+
+        // MARK: Query
+
+        /// The first item of a name, whose value may be missing.
+        private func first(_ name: Swift.String) -> (value: Text?, ())? {
+          guard let item = address.query.first(where: { $0.name.elementsEqual(name.utf8) }) else { return nil }
+          return (item.value.map { Text(bytes: $0, name: name, isInPath: false) }, ())
+        }
+
+        /// What has to be there.
+        func item<Value>(_ name: Swift.String, _ kind: Kind<Value>) throws -> Value {
+          guard let item = first(name) else { throw Misfit(value: name, reason: "is missing", isInPath: false) }
+          return try kind.read(item.value ?? Text(bytes: [], name: name, isInPath: false))
+        }
+
+        /// What has a default.
+        func item<Value>(_ name: Swift.String, _ kind: Kind<Value>, else standard: Value) throws -> Value {
+          first(name) == nil ? standard : try item(name, kind)
+        }
+
+        /// What is optional. Without a value it is `nil`, and where it is missing the default.
+        func item<Value>(
+          ifAny name: Swift.String, _ kind: Kind<Value>, else standard: Value? = nil
+        ) throws -> Value? {
+          guard let item = first(name) else { return standard }
+          return try item.value.map(kind.read)
+        }
+
+        /// What may be there several times. Where it is missing it is the default.
+        func items<Value>(_ name: Swift.String, _ kind: Kind<Value>, else standard: [Value] = []) throws -> [Value] {
+          guard first(name) != nil else { return standard }
+          return try address.query.filter { $0.name.elementsEqual(name.utf8) }.compactMap(\.value).map {
+            try kind.read(Text(bytes: $0, name: name, isInPath: false))
+          }
+        }
+
+        // MARK: Fragment
+
+        func fragment<Value>(ifAny name: Swift.String, _ kind: Kind<Value>) throws -> Value? {
+          try address.fragment.map { try kind.read(Text(bytes: $0, name: name, isInPath: false)) }
+        }
+
+        func fragment<Value>(_ name: Swift.String, _ kind: Kind<Value>) throws -> Value {
+          if let value = try fragment(ifAny: name, kind) { return value }
+          throw Misfit(value: name, reason: "is missing", isInPath: false)
+        }
+
+        func fragment<Value>(_ name: Swift.String, _ kind: Kind<Value>, else standard: Value) throws -> Value {
+          try fragment(ifAny: name, kind) ?? standard
+        }
+      }
+    }
+
+    """#
+}

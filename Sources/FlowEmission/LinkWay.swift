@@ -1,0 +1,90 @@
+import FlowModel
+
+/// The way from where a flow starts to a linked screen: what is shown between them, and how each of it is.
+struct LinkWay {
+  /// What shows a screen.
+  struct Step {
+    var kind: Route.Kind
+    var screen: Screen.ID
+    /// The way into it, where it is not the linked screen itself.
+    var place: Target.Place
+    var inNavigation: Bool
+  }
+
+  /// A tab bar on the way.
+  struct Tab {
+    var flow: Flow.ID
+    var tabs: Int
+    var tab: Int
+    /// What shows the tab bar; none if the flow starts with it.
+    var kind: Route.Kind?
+  }
+
+  /// The tab that is selected, if there is one.
+  var tab: Tab?
+  /// What is shown from the start, or from the tab, on.
+  var steps: [Step] = []
+}
+
+/// Finds the shortest way from a flow's start to each of its screens.
+struct LinkWays {
+  private(set) var ways: [Screen.ID: LinkWay] = [:]
+  private var waiting: [Screen.ID] = []
+  private var shownTabs: Set<Int> = []
+
+  init(_ coordination: Coordination) {
+    let program = coordination.plan.program
+    guard let start = program[coordination.flow].start else { return }
+    add(start.target.place, kind: nil, inNavigation: false, after: LinkWay(), in: coordination)
+    while !waiting.isEmpty {
+      let screen = waiting.removeFirst()
+      guard let way = ways[screen] else { continue }
+      if !program[program[screen].controller].isStock {
+        for meaning in coordination.meanings(in: screen) {
+          guard let target = meaning.route.target, meaning.route.kind != .close else { continue }
+          add(
+            target.place, kind: meaning.route.kind, inNavigation: meaning.route.inNavigation, after: way,
+            in: coordination)
+        }
+      }
+      for edge in program.edges(of: screen) where edge.segue.kind == .segue {
+        guard let target = edge.segue.target else { continue }
+        add(target.place, kind: .push, inNavigation: false, after: way, in: coordination)
+      }
+    }
+  }
+
+  /// What is shown on the way to a screen, from the start on.
+  func parents(of screen: Screen.ID) -> [LinkWay.Step] { ways[screen].map { Array($0.steps.dropLast()) } ?? [] }
+
+  private mutating func add(
+    _ place: Target.Place, kind: Route.Kind?, inNavigation: Bool, after way: LinkWay, in coordination: Coordination
+  ) {
+    switch place {
+    case .screen(let screen), .entry(let screen, _):
+      guard ways[screen] == nil else { return }
+      var way = way
+      if let kind {
+        way.steps.append(LinkWay.Step(kind: kind, screen: screen, place: place, inNavigation: inNavigation))
+      }
+      ways[screen] = way
+      waiting.append(screen)
+    case .tabs(let flow, let index):
+      guard flow == coordination.flow, shownTabs.insert(index).inserted else { return }
+      for (tab, declared) in coordination.plan.program[flow].tabs[index].tabs.enumerated() {
+        guard let target = declared.target else { continue }
+        let selected = LinkWay(tab: LinkWay.Tab(flow: flow, tabs: index, tab: tab, kind: kind))
+        add(target.place, kind: nil, inNavigation: false, after: selected, in: coordination)
+      }
+    case .flow, .external, .tab: break
+    }
+  }
+}
+
+extension EmissionPlan {
+  /// Whether code can make a screen: its storyboard knows it by an identifier, or it stands in none.
+  func canMake(_ screen: Screen.ID) -> Bool {
+    guard let scene = program[screen].scene else { return true }
+    return scene.identifier != nil
+  }
+}

@@ -1,0 +1,76 @@
+import FlowDiagnostics
+import FlowModel
+
+/// The file `apple-app-site-association`, which a web server has for its links to open an app.
+///
+/// Its patterns know `*`, any characters, and `?`, one character; both match slashes too. So they let in more than the
+/// links do, and never less: what the app then cannot open it says itself.
+public struct AppSiteAssociation: Sendable {
+  private let components: [JSONValue]
+
+  /// Makes the file for the links of flows that answer to an origin with `https`; no other scheme is universal.
+  public init(_ catalogue: LinkCatalogue) {
+    let program = catalogue.program
+    // Links that only types tell apart are one pattern.
+    var places: [Pattern: [String]] = [:]
+    var patterns: [Pattern] = []
+    for entry in catalogue.entries {
+      let link = program[entry.id]
+      guard program[link.flow].origins.contains(where: { $0.scheme == "https" && $0.host != nil }) else { continue }
+      for path in Self.paths(of: link) {
+        let pattern = Pattern(path: path, query: Self.query(of: link))
+        if places[pattern] == nil { patterns.append(pattern) }
+        if places[pattern]?.contains(entry.place) != true { places[pattern, default: []].append(entry.place) }
+      }
+    }
+    components = patterns.map { pattern in
+      .object([
+        .init("/", .string(pattern.path)), .init("?", pattern.query),
+        .init("comment", .string(places[pattern, default: []].joined(separator: ", "))),
+      ])
+    }
+  }
+
+  private struct Pattern: Hashable {
+    var path: String
+    var query: JSONValue?
+  }
+
+  /// Whether no link is for the web.
+  public var isEmpty: Bool { components.isEmpty }
+
+  /// The document.
+  ///
+  /// - Parameter appIDs: the apps that open the links, each with the prefix of its team: `ABCDE12345.example.talk`.
+  /// - Returns: the document, with one pattern a line.
+  public func json(appIDs: [String]) -> JSONValue {
+    let details = JSONValue.object([
+      .init("appIDs", .array(appIDs.map { .string($0) })), .init("components", .array(components)),
+    ])
+    return .object([.init("applinks", .object([.init("details", .array([details]))]))])
+  }
+
+  /// The patterns of a path: two where the rest of it may be missing with its slash.
+  private static func paths(of link: Link) -> [String] {
+    var path = ""
+    for segment in link.path {
+      switch segment {
+      case .literal(let text): path += "/" + PercentEncoding.encode(text)
+      case .placeholder(let prefix, _, let suffix):
+        path += "/" + PercentEncoding.encode(prefix) + "?*" + PercentEncoding.encode(suffix)
+      }
+    }
+    if link.rest != nil { return (path.isEmpty ? [] : [path]) + [path + "/*"] }
+    return [path.isEmpty ? "/" : path]
+  }
+
+  /// What the query has to have: what may be missing cannot be said.
+  private static func query(of link: Link) -> JSONValue? {
+    let needed = link.query.filter { $0.value.count == .one && $0.value.parameter.defaultValue == nil }
+    guard !needed.isEmpty else { return nil }
+    return .object(
+      needed.map { item in
+        .init(PercentEncoding.encode(item.name), .string(item.value.type == .text ? "*" : "?*"))
+      })
+  }
+}

@@ -1,0 +1,223 @@
+import FlowModel
+
+/// Two links that one URL can open, neither of which goes first.
+public struct LinkConflict: Sendable {
+  /// The one declared first.
+  public var first: Link.ID
+  /// The other.
+  public var second: Link.ID
+  /// A short path that opens both.
+  public var path: String
+}
+
+/// Finds the links that conflict: those that can meet, where neither is more specific.
+///
+/// Two places of the trie are walked at once, beginning with its root twice, to wherever one path leads to both. On the
+/// way it is known whether the one way is contained in the other. Most links differ in a literal, where nothing is to be
+/// walked.
+public struct LinkConflicts {
+  private let program: Program
+  private var trie = LinkTrie()
+  /// What each link was found to conflict with, one for each: the others have the same cause.
+  private var found: [Link.ID: Link.ID] = [:]
+
+  /// Finds the conflicts between links of a program.
+  ///
+  /// - Parameters:
+  ///   - links: the links that are held against each other, in order.
+  ///   - program: the program.
+  /// - Returns: for each link that conflicts with one before it the first such, in order.
+  public static func find(among links: [Link.ID], of program: Program) -> [LinkConflict] {
+    var search = LinkConflicts(program: program)
+    for id in links { search.trie.insert(id, PathPattern(program[id])) }
+    search.run()
+    return search.found.sorted { $0.key.index < $1.key.index }.map { second, first in
+      let path = PathPattern(program[first]).meets(PathPattern(program[second])) ?? []
+      let segments = path.map { "/" + PercentEncoding.encode(String(decoding: $0, as: UTF8.self)) }
+      return LinkConflict(first: first, second: second, path: segments.isEmpty ? "/" : segments.joined())
+    }
+  }
+
+  private init(program: Program) { self.program = program }
+
+  /// Two places that one path leads to.
+  private struct Meeting {
+    var left: Int
+    var right: Int
+    /// Whether every path to the left one leads to the right one too, and the other way round.
+    var leftIsContained: Bool
+    var rightIsContained: Bool
+  }
+
+  /// What is to be walked yet.
+  private enum Work {
+    case meeting(Meeting)
+    /// A placeholder of a node, by its index, with the other placeholders there.
+    case placeholder(Int, of: Int)
+  }
+
+  /// How many conflicts are looked for: nobody reads more, and where everything meets everything they would not end.
+  private static let limit = 1000
+
+  private mutating func run() {
+    var waiting = [Work.meeting(Meeting(left: 0, right: 0, leftIsContained: true, rightIsContained: true))]
+    while let work = waiting.popLast(), found.count < Self.limit {
+      switch work {
+      case .placeholder(let index, let node): addMeetings(of: index, in: node, to: &waiting)
+      case .meeting(let meeting) where meeting.left == meeting.right:
+        compareEqual(trie.nodes[meeting.left].links)
+        compareEqual(trie.nodes[meeting.left].rests)
+        addMeetings(within: meeting.left, to: &waiting)
+      case .meeting(let meeting):
+        compare(meeting)
+        addMeetings(beyond: meeting, to: &waiting)
+      }
+    }
+  }
+
+  // MARK: Walking
+
+  private func addMeetings(within node: Int, to waiting: inout [Work]) {
+    let current = trie.nodes[node]
+    for child in current.literals.map(\.node) + current.placeholders.map(\.node) {
+      waiting.append(.meeting(Meeting(left: child, right: child, leftIsContained: true, rightIsContained: true)))
+    }
+    for (text, child) in current.literals {
+      for index in current.placeholders(before: text) where current.placeholders[index].pattern.matches(text) {
+        waiting.append(
+          .meeting(
+            Meeting(
+              left: child, right: current.placeholders[index].node, leftIsContained: true, rightIsContained: false)))
+      }
+    }
+    waiting += current.placeholders.indices.map { .placeholder($0, of: node) }
+  }
+
+  private func addMeetings(of index: Int, in node: Int, to waiting: inout [Work]) {
+    let current = trie.nodes[node]
+    let placeholder = current.placeholders[index]
+    for other in current.placeholders(before: placeholder.pattern.prefix) where other != index {
+      // Of two that begin alike each finds the other.
+      let isTwin = current.placeholders[other].pattern.prefix == placeholder.pattern.prefix
+      if isTwin, other > index { continue }
+      add(placeholder, current.placeholders[other], to: &waiting)
+    }
+  }
+
+  private func addMeetings(beyond meeting: Meeting, to waiting: inout [Work]) {
+    let left = trie.nodes[meeting.left]
+    let right = trie.nodes[meeting.right]
+    // Literals of one side and those of the other are equal or do not meet; the fewer are looked up.
+    let isSwapped = left.literals.count > right.literals.count
+    for (text, child) in isSwapped ? right.literals : left.literals {
+      guard let other = (isSwapped ? left : right).literalNodes[text] else { continue }
+      var next = meeting
+      next.left = isSwapped ? other : child
+      next.right = isSwapped ? child : other
+      waiting.append(.meeting(next))
+    }
+    for (text, child) in left.literals {
+      for index in right.placeholders(before: text) where right.placeholders[index].pattern.matches(text) {
+        var next = meeting
+        next.left = child
+        next.right = right.placeholders[index].node
+        next.rightIsContained = false
+        waiting.append(.meeting(next))
+      }
+    }
+    for (text, child) in right.literals {
+      for index in left.placeholders(before: text) where left.placeholders[index].pattern.matches(text) {
+        var next = meeting
+        next.left = left.placeholders[index].node
+        next.right = child
+        next.leftIsContained = false
+        waiting.append(.meeting(next))
+      }
+    }
+    for one in left.placeholders {
+      for other in right.placeholders { add(one, other, after: meeting, to: &waiting) }
+    }
+  }
+
+  private typealias Placeholder = (pattern: SegmentPattern, node: Int)
+
+  private func add(
+    _ left: Placeholder, _ right: Placeholder, after meeting: Meeting? = nil, to waiting: inout [Work]
+  ) {
+    guard left.pattern == right.pattern || left.pattern.meets(right.pattern) != nil else { return }
+    waiting.append(
+      .meeting(
+        Meeting(
+          left: left.node, right: right.node,
+          leftIsContained: meeting?.leftIsContained != false && left.pattern.isContained(in: right.pattern),
+          rightIsContained: meeting?.rightIsContained != false && right.pattern.isContained(in: left.pattern))))
+  }
+
+  // MARK: Comparing
+
+  /// Links with one path conflict if their origins can coincide. Each origin remembers the first that has it.
+  private mutating func compareEqual(_ links: [Link.ID]) {
+    guard links.count > 1 else { return }
+    var first: [OriginKey: Link.ID] = [:]
+    for link in links {
+      let keys = originKeys(of: link)
+      let known = keys.compactMap { first[$0] } + [first[.any]].compactMap { $0 }
+      let other = keys.contains(.any) ? first.values.min { $0.index < $1.index } : known.min { $0.index < $1.index }
+      if let other { note(other, link) }
+      for key in keys where first[key] == nil { first[key] = link }
+    }
+  }
+
+  private mutating func compare(_ meeting: Meeting) {
+    let left = trie.nodes[meeting.left]
+    let right = trie.nodes[meeting.right]
+    if meeting.leftIsContained == meeting.rightIsContained {
+      compare(left.links, right.links)
+      compare(left.rests, right.rests)
+    }
+    // A rest has everything below it, but for what does not come the same way.
+    if !left.rests.isEmpty, !meeting.rightIsContained { compare(left.rests, withAllBelow: meeting.right) }
+    if !right.rests.isEmpty, !meeting.leftIsContained { compare(right.rests, withAllBelow: meeting.left) }
+  }
+
+  private mutating func compare(_ links: [Link.ID], _ others: [Link.ID]) {
+    for link in links {
+      for other in others where canCoincide(link, other) { note(link, other) }
+    }
+  }
+
+  /// Compares rests with what comes another way: everything but the rests that begin at the same place.
+  private mutating func compare(_ rests: [Link.ID], withAllBelow top: Int) {
+    var waiting = [top]
+    while let node = waiting.popLast() {
+      compare(rests, trie.nodes[node].links)
+      if node != top { compare(rests, trie.nodes[node].rests) }
+      waiting += trie.nodes[node].literals.map(\.node) + trie.nodes[node].placeholders.map(\.node)
+    }
+  }
+
+  private mutating func note(_ one: Link.ID, _ other: Link.ID) {
+    let (first, second) = one.index < other.index ? (one, other) : (other, one)
+    if let known = found[second], known.index <= first.index { return }
+    found[second] = first
+  }
+
+  // MARK: Origins
+
+  private enum OriginKey: Hashable {
+    case any
+    case origin(scheme: String, host: String?)
+  }
+
+  private func originKeys(of link: Link.ID) -> [OriginKey] {
+    let origins = program[program[link].flow].origins
+    return origins.isEmpty ? [.any] : origins.map { .origin(scheme: $0.scheme, host: $0.host) }
+  }
+
+  private func canCoincide(_ one: Link.ID, _ other: Link.ID) -> Bool {
+    if program[one].flow == program[other].flow { return true }
+    let left = originKeys(of: one)
+    let right = originKeys(of: other)
+    return left.contains(.any) || right.contains(.any) || left.contains(where: right.contains)
+  }
+}

@@ -1,0 +1,52 @@
+import FlowModel
+
+/// What a URL gives to a parameter.
+public enum GivenValue: Hashable, Sendable {
+  /// Texts, as their type writes them: one, or those of an array.
+  case texts([String])
+  /// `nil`, said by a name without a value: `?t`.
+  case nothing
+  /// Not a word: the default is taken, or `nil`, or an empty array.
+  case absent
+}
+
+/// What a URL opens, or why it opens nothing.
+public enum LinkMatch: Hashable, Sendable {
+  /// A link, with what the URL gives to each of its values, in the order of ``Link/values``.
+  case found(Link.ID, [GivenValue])
+  /// Nothing: how it misses the links that are nearest, in that order. If the path decides for one link whose query or
+  /// fragment does not fit, only that one.
+  case missed([LinkMiss])
+  /// The text is no URL and no path.
+  case noURL
+  /// A part of the text cannot be decoded: a percent sequence is broken, or the bytes are not UTF-8.
+  case notDecodable(String)
+}
+
+/// How a URL misses a link.
+public struct LinkMiss: Hashable, Sendable {
+  /// What does not fit, the first of it in the URL.
+  public enum Reason: Hashable, Sendable {
+    /// The flow answers to other origins.
+    case origin
+    /// A segment is another text than this one.
+    case segment(String, wanted: String)
+    /// A segment is not what stands around a placeholder, or is empty.
+    case form(String, wanted: String)
+    /// A text is none of the parameter's type; of a fragment or an item of the query the name, of a segment none.
+    case value(String, Parameter, item: String?)
+    /// The query or the fragment does not have what the parameter needs.
+    case missing(Parameter, item: String)
+    /// The path ends, and a segment is missing.
+    case pathEnds(wanted: String)
+    /// The path goes on with a segment.
+    case pathGoesOn(String)
+  }
+
+  /// The link.
+  public var link: Link.ID
+  /// What does not fit.
+  public var reason: Reason
+  /// How far it is: less is nearer.
+  var distance: Int
+}

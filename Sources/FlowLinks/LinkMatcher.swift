@@ -1,0 +1,144 @@
+import FlowModel
+
+/// Says what a URL opens.
+///
+/// This is the meaning, written down plainly: every link is asked, and of those whose path fits the most specific one is
+/// taken. The generated Swift means the same, by a tree that asks as few as it can; tests hold the two against each
+/// other.
+public struct LinkMatcher: Sendable {
+  private let program: Program
+  private let patterns: [PathPattern]
+
+  /// Makes a matcher for all links of a program that has no errors.
+  public init(_ program: Program) {
+    self.program = program
+    self.patterns = program.links.map(PathPattern.init)
+  }
+
+  /// What a text opens.
+  ///
+  /// - Parameter text: a URL, `https://talk.example/episodes/12?t=90`, or a path, `/episodes/12?t=90`, which is of any
+  ///   origin.
+  /// - Returns: the link and its values, or why there is none.
+  public func match(_ text: String) -> LinkMatch {
+    do throws(LinkAddress.Mistake) {
+      return try match(LinkAddress(text))
+    } catch {
+      switch error {
+      case .noURL: return .noURL
+      case .notDecodable(let part): return .notDecodable(part)
+      }
+    }
+  }
+
+  private func match(_ address: LinkAddress) throws(LinkAddress.Mistake) -> LinkMatch {
+    var best: (link: Link.ID, values: [GivenValue])?
+    var misses: [LinkMiss] = []
+    var readings: [Reading?: [String]?] = [:]
+    for index in program.links.indices {
+      let id = Link.ID(index)
+      var isOfOrigin = false
+      for origin in origins(of: id, for: address) {
+        let key = origin.map { Reading(scheme: $0.scheme, host: $0.host) }
+        if readings[key] == nil { readings[key] = .some(try address.segments(from: origin)) }
+        guard let segments = readings[key] ?? nil else { continue }
+        isOfOrigin = true
+        guard let values = pathValues(of: id, in: segments) else {
+          misses.append(LinkMisses.miss(of: id, program[id], segments))
+          break
+        }
+        if let known = best, !patterns[index].isMoreSpecific(than: patterns[known.link.index]) { break }
+        best = (id, values)
+        break
+      }
+      if !isOfOrigin {
+        let path = try address.segments(from: nil) ?? []
+        let distance = LinkMisses.miss(of: id, program[id], path).distance
+        misses.append(LinkMiss(link: id, reason: .origin, distance: LinkMisses.ofOtherOrigin + distance))
+      }
+    }
+    if let best { return complete(best.link, best.values, with: address) }
+    return .missed(LinkMisses.nearestFirst(misses))
+  }
+
+  /// An origin, by which a URL has a path.
+  private struct Reading: Hashable {
+    var scheme: String
+    var host: String?
+  }
+
+  /// The origins that a link answers to; a path is of any, and a flow that names none answers to any.
+  private func origins(of link: Link.ID, for address: LinkAddress) -> [LinkOrigin?] {
+    let origins = program[program[link].flow].origins
+    return address.scheme == nil || origins.isEmpty ? [nil] : origins
+  }
+
+  // MARK: Values
+
+  /// The values of a path, those of the segments and then the rest; `nil` if the path is not the link's.
+  private func pathValues(of id: Link.ID, in segments: [String]) -> [GivenValue]? {
+    guard patterns[id.index].matches(segments.map { Array($0.utf8) }) else { return nil }
+    let link = program[id]
+    var values: [GivenValue] = []
+    for (segment, text) in zip(link.path, segments) {
+      guard case .placeholder(let prefix, let value, let suffix) = segment else { continue }
+      guard let text = LinkText.canonical(text.between(prefix, suffix), as: value.type) else { return nil }
+      values.append(.texts([text]))
+    }
+    if let rest = link.rest {
+      let texts = Array(segments.dropFirst(link.path.count))
+      values.append(.texts(rest.count == .array ? texts : [texts.joined(separator: "/")]))
+    }
+    return values
+  }
+
+  /// Adds the values of the query and of the fragment, which do not decide any more what is opened.
+  private func complete(_ id: Link.ID, _ pathValues: [GivenValue], with address: LinkAddress) -> LinkMatch {
+    let link = program[id]
+    var values = pathValues
+    for item in link.query {
+      let given = address.query.filter { $0.name.utf8.elementsEqual(item.name.utf8) }.map(\.value)
+      switch queryValue(given, for: item.value, named: item.name) {
+      case .success(let value): values.append(value)
+      case .failure(let failure): return .missed([LinkMiss(link: id, reason: failure.reason, distance: 0)])
+      }
+    }
+    if let value = link.fragment {
+      switch queryValue(address.fragment.map { [$0] } ?? [], for: value, named: "#") {
+      case .success(let value): values.append(value)
+      case .failure(let failure): return .missed([LinkMiss(link: id, reason: failure.reason, distance: 0)])
+      }
+    }
+    return .found(id, values)
+  }
+
+  private struct Failure: Error { var reason: LinkMiss.Reason }
+
+  /// What the items of one name give; an item without `=` has no value.
+  private func queryValue(
+    _ given: [String?], for value: Link.Value, named name: String
+  ) -> Result<GivenValue, Failure> {
+    let parameter = value.parameter
+    guard let first = given.first else {
+      let isNeeded = value.count == .one && parameter.defaultValue == nil
+      return isNeeded ? .failure(Failure(reason: .missing(parameter, item: name))) : .success(.absent)
+    }
+    if value.count == .optional, first == nil { return .success(.nothing) }
+    let wanted = value.count == .array ? given.compactMap { $0 } : [first ?? ""]
+    var texts: [String] = []
+    for text in wanted {
+      guard let text = LinkText.canonical(text, as: value.type, mayBeEmpty: true) else {
+        return .failure(Failure(reason: .value(text, parameter, item: name)))
+      }
+      texts.append(text)
+    }
+    return .success(.texts(texts))
+  }
+}
+
+extension String {
+  /// What stands between two texts that it begins and ends with, compared byte by byte.
+  func between(_ prefix: String, _ suffix: String) -> String {
+    String(decoding: utf8.dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count), as: UTF8.self)
+  }
+}

@@ -1,0 +1,73 @@
+import FlowModel
+
+/// The texts of values: which are ones of a type, and how each is written so that equal values are equal texts.
+public enum LinkText {
+  /// A text of a URL as its type writes it; `nil` if it is none of the type.
+  ///
+  /// - Parameters:
+  ///   - text: the text, decoded.
+  ///   - type: the type.
+  ///   - mayBeEmpty: whether the empty text is a `String`: in a query and a fragment, not in a path.
+  /// - Returns: numbers without leading zeros, a `UUID` in upper case, anything else as it is. What the app's own types
+  ///   take only the app knows: any text that is not empty.
+  public static func canonical(_ text: String, as type: LinkType, mayBeEmpty: Bool = false) -> String? {
+    switch type {
+    case .text: return text.isEmpty && !mayBeEmpty ? nil : text
+    case .url, .named: return text.isEmpty ? nil : text
+    case .bool: return text == "true" || text == "false" ? text : nil
+    case .signedInteger(let name): return integer(text, of: name, isSigned: true)
+    case .unsignedInteger(let name): return integer(text, of: name, isSigned: false)
+    case .floatingPoint(let name): return number(text, of: name)
+    case .uuid:
+      let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+      guard groups.map(\.count) == [8, 4, 4, 4, 12],
+        groups.joined().allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit })
+      else { return nil }
+      return text.uppercased()
+    }
+  }
+
+  private static func integer(_ text: String, of type: String, isSigned: Bool) -> String? {
+    let digits = isSigned && text.utf8.first == UInt8(ascii: "-") ? text.utf8.dropFirst() : text.utf8[...]
+    guard !digits.isEmpty, digits.allSatisfy(isDigit) else { return nil }
+    switch type {
+    case "Int": return Int(text).map(String.init)
+    case "Int8": return Int8(text).map { String($0) }
+    case "Int16": return Int16(text).map { String($0) }
+    case "Int32": return Int32(text).map { String($0) }
+    case "Int64": return Int64(text).map { String($0) }
+    case "UInt": return UInt(text).map { String($0) }
+    case "UInt8": return UInt8(text).map { String($0) }
+    case "UInt16": return UInt16(text).map { String($0) }
+    case "UInt32": return UInt32(text).map { String($0) }
+    default: return UInt64(text).map { String($0) }
+    }
+  }
+
+  private static func number(_ text: String, of type: String) -> String? {
+    var rest = text.utf8[...]
+    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+    guard dropDigits(&rest) else { return nil }
+    if rest.first == UInt8(ascii: ".") {
+      rest = rest.dropFirst()
+      guard dropDigits(&rest) else { return nil }
+    }
+    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
+      rest = rest.dropFirst()
+      if rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+      guard dropDigits(&rest) else { return nil }
+    }
+    guard rest.isEmpty else { return nil }
+    if type == "Float" { return Float(text).flatMap { $0.isFinite ? String($0) : nil } }
+    return Double(text).flatMap { $0.isFinite ? String($0) : nil }
+  }
+
+  /// Whether digits were there to drop.
+  private static func dropDigits(_ rest: inout Substring.UTF8View) -> Bool {
+    let behind = rest.drop(while: isDigit)
+    defer { rest = behind }
+    return behind.startIndex != rest.startIndex
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+}

@@ -1,0 +1,81 @@
+import FlowModel
+
+/// The paths of all links, segment by segment, equal ones together: what lets ten thousand links be held against each
+/// other without looking at each two of them.
+struct LinkTrie {
+  /// What is known of a path so far.
+  struct Node {
+    /// What follows in literals, in the order in which they came.
+    var literals: [(text: [UInt8], node: Int)] = []
+    /// What follows in literals, by their bytes.
+    var literalNodes: [[UInt8]: Int] = [:]
+    /// What follows in other segments, in the order in which they came.
+    var placeholders: [(pattern: SegmentPattern, node: Int)] = []
+    /// The placeholders of one type that begin alike, by what they begin with.
+    var groups: [[UInt8]: [Group]] = [:]
+    /// The links that end here, in order.
+    var links: [Link.ID] = []
+    /// The links whose rest begins here, in order.
+    var rests: [Link.ID] = []
+  }
+
+  /// Placeholders that begin alike and are of one type: what cannot follow the one cannot follow any of them.
+  struct Group {
+    var type: SegmentPattern.TextType
+    /// Indices into the placeholders.
+    var members: [Int]
+  }
+
+  private(set) var nodes = [Node()]
+  private var patternNodes: [NodePattern: Int] = [:]
+
+  private struct NodePattern: Hashable {
+    var node: Int
+    var pattern: SegmentPattern
+  }
+
+  /// Adds a link.
+  mutating func insert(_ id: Link.ID, _ pattern: PathPattern) {
+    var node = 0
+    for segment in pattern.segments { node = child(of: node, segment) }
+    if pattern.hasRest { nodes[node].rests.append(id) } else { nodes[node].links.append(id) }
+  }
+
+  private mutating func child(of node: Int, _ segment: SegmentPattern) -> Int {
+    if segment.isLiteral {
+      if let known = nodes[node].literalNodes[segment.prefix] { return known }
+      nodes[node].literalNodes[segment.prefix] = nodes.count
+      nodes[node].literals.append((segment.prefix, nodes.count))
+    } else if let type = segment.type {
+      let key = NodePattern(node: node, pattern: segment)
+      if let known = patternNodes[key] { return known }
+      patternNodes[key] = nodes.count
+      let index = nodes[node].placeholders.count
+      nodes[node].placeholders.append((segment, nodes.count))
+      if let group = nodes[node].groups[segment.prefix]?.firstIndex(where: { $0.type == type }) {
+        nodes[node].groups[segment.prefix]?[group].members.append(index)
+      } else {
+        nodes[node].groups[segment.prefix, default: []].append(Group(type: type, members: [index]))
+      }
+    }
+    nodes.append(Node())
+    return nodes.count - 1
+  }
+}
+
+extension LinkTrie.Node {
+  /// The placeholders that a text can be, as far as its beginning tells: they begin with something that it begins with, and
+  /// their type can go on as it does.
+  func placeholders(before text: [UInt8]) -> [Int] {
+    guard !placeholders.isEmpty else { return [] }
+    var found: [Int] = []
+    for length in 0...text.count {
+      for group in groups[Array(text.prefix(length))] ?? [] {
+        if length < text.count, TypeState(group.type).next(text[length]) == nil { continue }
+        found += group.members
+      }
+      if length == 0, groups.count == 1, !found.isEmpty { break }
+    }
+    return found
+  }
+}

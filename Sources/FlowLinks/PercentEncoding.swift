@@ -1,0 +1,65 @@
+/// Text in a URL: everything but the unreserved characters of RFC 3986 as `%` and two hexadecimal digits a byte.
+public enum PercentEncoding {
+  /// Why text cannot be decoded.
+  public enum Mistake: Error, Hashable {
+    /// A `%` at an offset, without two hexadecimal digits behind it.
+    case sequence(Int)
+    /// The bytes are not UTF-8.
+    case notUTF8
+  }
+
+  /// Decodes text; a plus stays a plus.
+  public static func decode(_ bytes: some Collection<UInt8>) throws(Mistake) -> String {
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(bytes.count)
+    var rest = Array(bytes)[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        decoded.append(byte)
+        continue
+      }
+      guard let high = rest.first.flatMap(hexadecimal), let low = rest.dropFirst().first.flatMap(hexadecimal) else {
+        throw .sequence(rest.startIndex - 1)
+      }
+      decoded.append(high << 4 | low)
+      rest.removeFirst(2)
+    }
+    let text = String(decoding: decoded, as: UTF8.self)
+    // What was no UTF-8 was repaired, and differs now.
+    guard text.utf8.elementsEqual(decoded) else { throw .notUTF8 }
+    return text
+  }
+
+  /// Encodes text, with digits in upper case.
+  public static func encode(_ text: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var encoded: [UInt8] = []
+    for byte in text.utf8 {
+      if isUnreserved(byte) {
+        encoded.append(byte)
+      } else {
+        encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+      UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import RoutegenTestSupport
+
+/// Flow files with links at random, and addresses that are theirs, nearly theirs, or nobody's.
+struct RandomLinks {
+  private var generator: SplitMix
+  /// What the templates are made of, so few that they get in each other's way.
+  private let words = ["a", "b", "ab", "é", "5", "true", "a b", "a+b", "~"]
+  private let types = [
+    "String", "Bool", "Int", "Int8", "UInt", "UInt8", "Int64", "Double", "Float", "UUID", "AnyName", "AnyMark",
+  ]
+
+  /// The same for the same seed.
+  init(seed: UInt64) { generator = SplitMix(seed: seed) }
+
+  // MARK: Flow files
+
+  /// The lines of a flow, one for each screen, with as many links as asked for.
+  mutating func screens(_ count: Int, named prefix: String) -> [String] {
+    (0..<count).map { index in
+      var parameters: [String] = []
+      func declare(_ type: String) -> String {
+        parameters.append("p\(parameters.count): \(type)")
+        return "{p\(parameters.count - 1)}"
+      }
+      var path = ""
+      for _ in 0..<Int.random(in: 1...4, using: &generator) {
+        switch Int.random(in: 0..<6, using: &generator) {
+        case 0: path += "/" + declare(pick(types))
+        case 1: path += "/\(pick(words))-" + declare(pick(types))
+        case 2: path += "/" + declare(pick(types)) + ".\(pick(words))"
+        default: path += "/\(pick(words))"
+        }
+      }
+      if chance(8) { path += declare(pick(["String", "[String]"])).replacing(with: "...") }
+      for item in 0..<Int.random(in: 0...3, using: &generator) {
+        let type = pick(types)
+        let value =
+          switch Int.random(in: 0..<4, using: &generator) {
+          case 0: type
+          case 1: type + "?"
+          case 2: "[\(type)]"
+          default: pick(["String = \"d\"", "Int = 7", "Bool = true", "Int? = 5", "Double = 1.5", "String? = \"d\""])
+          }
+        path += "\(item == 0 ? "?" : "&")\(pick(["q", "é", "t"]))\(item)=" + declare(value)
+      }
+      if chance(6) { path += "#" + declare(pick(["String", "Int", "String?", "Bool = false"])) }
+      return "    screen \(prefix)\(index)(\(parameters.joined(separator: ", "))) { link \"\(path)\" }"
+    }
+  }
+
+  // MARK: Addresses
+
+  /// An address after one of the templates, or after none.
+  mutating func address(after templates: [String], origins: [String]) -> String {
+    guard !chance(12) else { return origin(origins) + noise(Int.random(in: 0...9, using: &generator)) }
+    var address = ""
+    var rest = pick(templates)[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      address += encoded(String(rest[..<open])) + text(isRest: rest[open...close].contains("..."))
+      rest = rest[rest.index(after: close)...]
+    }
+    address += encoded(String(rest))
+    if chance(5) { address += "/" }
+    if chance(9) { address += pick(["?", "&q0", "&t1=5", "#", "#top", "&é2=%C3%A9", "%zz", "%C3", "//"]) }
+    if chance(9), let index = address.indices.randomElement(using: &generator) { address.remove(at: index) }
+    if chance(14), let index = address.indices.randomElement(using: &generator) {
+      address.insert(contentsOf: noise(1), at: index)
+    }
+    return origin(origins) + address
+  }
+
+  private mutating func origin(_ origins: [String]) -> String {
+    chance(2) ? "" : pick(origins)
+  }
+
+  /// The text of a value, plain or in percent sequences.
+  private mutating func text(isRest: Bool) -> String {
+    if isRest { return pick(["", "/", "/a", "/a/", "//", "/a%2Fb/é", "/%20/5/"]) }
+    return switch Int.random(in: 0..<4, using: &generator) {
+    case 0: String(Int.random(in: -300...300, using: &generator))
+    case 1: noise(Int.random(in: 0...4, using: &generator))
+    default:
+      pick([
+        "true", "false", "a", "b", "ab", "5", "-5", "+5", "007", "-0", "1.5", "1e3", "1E+40", "nan", "inf", "0x1",
+        "1_000",
+        "9223372036854775807", "9223372036854775808", "0A6E2C6E-1234-4ABC-8DEF-00000000000a", "é", "%C3%A9", "e\u{301}",
+        "a%20b", "a+b", "%2B5", "a%2Fb", "", "%00", "🙂", "٣", "1e999", "-1.25e-3",
+      ])
+    }
+  }
+
+  /// Characters at random.
+  private mutating func noise(_ count: Int) -> String {
+    (0..<count).map { _ in
+      pick([
+        "a", "/", "%", "?", "&", "=", "#", "é", "5", ".", "-", "%41", "%2f", "🙂", ":", "\u{301}", "{", "+", " ", "~",
+      ])
+    }.joined()
+  }
+
+  /// Literals of templates, now and then in percent sequences.
+  private mutating func encoded(_ text: String) -> String {
+    text.map { character in
+      let isPart = !"/?&=#.-".contains(character)
+      guard isPart, character == " " || chance(7) else { return String(character) }
+      return String(character).utf8.map { byte in
+        let hex = String(byte, radix: 16, uppercase: chance(2))
+        return "%" + (hex.count == 1 ? "0" : "") + hex
+      }.joined()
+    }.joined()
+  }
+
+  private mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[Int.random(in: 0..<elements.count, using: &generator)]
+  }
+
+  /// Once in so many times.
+  private mutating func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &generator) == 0 }
+}
+
+extension String {
+  /// A placeholder that takes the rest, in a segment of its own.
+  fileprivate func replacing(with dots: String) -> String { "/" + dropLast() + dots + "}" }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import Testing
+
+/// `routegen links` and `routegen match`, as processes.
+struct LinksTests {
+  private static let talk = """
+    flow Talk {
+        origins "https://talk.example", "talk:"
+        screen Episode(number: Int, seconds: Int = 0) {
+            link "/episodes/{number}?t={seconds}"
+            link "/e/{number}"
+        }
+        screen User {
+            entry me {
+                link "/users/me"
+            }
+            entry named(name: String, tab: String) {
+                link "/users/{name}?tab={tab}"
+            }
+        }
+        screen Notes(path: [String]) {
+            link "/notes/{path...}"
+        }
+    }
+
+    """
+
+  @Test("the links are a table: address, screen, parameters, file and line")
+  func table() async throws {
+    let workspace = try Workspace(["Sources/Talk.flow": Self.talk, "None.flow": Flow.valid("None")])
+    let expected = """
+      /episodes/{number}?t={seconds}  Talk.Episode     canonical  number: Int, seconds: Int = 0  Sources/Talk.flow:4
+      /e/{number}                     Talk.Episode     also       number: Int                    Sources/Talk.flow:5
+      /users/me                       Talk.User.me                                               Sources/Talk.flow:9
+      /users/{name}?tab={tab}         Talk.User.named             name: String, tab: String      Sources/Talk.flow:12
+      /notes/{path...}                Talk.Notes                  path: [String]                 Sources/Talk.flow:16
+
+      """
+    #expect(try await workspace.run("links", "Sources") == Run(status: 0, output: expected))
+    #expect(try await workspace.run("links", "None.flow") == Run(status: 0))
+  }
+
+  @Test("the links in JSON have their origins, and where each value stands")
+  func json() async throws {
+    let run = try await Workspace(["Talk.flow": Self.talk]).run("links", "Talk.flow", "--format", "json")
+    #expect(run.status == 0)
+    let document = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let links = try #require(document["links"] as? [[String: Any]])
+    #expect(links.map { $0["address"] as? String }.count == 5)
+    #expect(links[0]["origins"] as? [String] == ["https://talk.example", "talk:"])
+    #expect((links[0]["parameters"] as? [[String: String]])?.map { $0["in"] } == ["path", "query"])
+    #expect(links[3]["entry"] as? String == "named")
+    #expect(links[4]["line"] as? Int == 16)
+  }
+
+  @Test("the file for universal links has patterns for the links of the web")
+  func association() async throws {
+    let workspace = try Workspace([
+      "Talk.flow": Self.talk, "App.flow": Self.talk.replacing("\"https://talk.example\", ", with: ""),
+    ])
+    let association = ["--format", "apple-app-site-association", "--app-id", "ABCDE12345.example.talk"]
+    let expected = """
+      {
+        "applinks": {
+          "details": [
+            {
+              "appIDs": ["ABCDE12345.example.talk", "ABCDE12345.example.test"],
+              "components": [
+                {"/": "/episodes/?*", "comment": "Talk.Episode"},
+                {"/": "/e/?*", "comment": "Talk.Episode"},
+                {"/": "/users/me", "comment": "Talk.User.me"},
+                {
+                  "/": "/users/?*",
+                  "?": {"tab": "*"},
+                  "comment": "Talk.User.named"
+                },
+                {"/": "/notes", "comment": "Talk.Notes"},
+                {"/": "/notes/*", "comment": "Talk.Notes"}
+              ]
+            }
+          ]
+        }
+      }
+
+      """
+    let run = try await workspace.run(["links", "Talk.flow"] + association + ["--app-id", "ABCDE12345.example.test"])
+    #expect(run == Run(status: 0, output: expected))
+    let none = try await workspace.run(["links", "App.flow"] + association)
+    #expect(
+      none
+        == Run(
+          status: 1,
+          errors: """
+            routegen: error: no flow with links answers to an `https` origin
+              = help: write it into the flow: `origins "https://talk.example"`
+
+            """))
+  }
+
+  @Test("a URL that matches is shown with its values, by default or given, and with the link")
+  func match() async throws {
+    let workspace = try Workspace(["Talk.flow": Self.talk])
+    let episode = """
+      Talk.Episode
+        number: Int = 7
+        seconds: Int = 0, its default
+        by `/episodes/{number}?t={seconds}`, Talk.flow:4
+        printed `/episodes/7`
+
+      """
+    #expect(try await workspace.run("match", "Talk.flow", "talk://episodes/007/") == Run(status: 0, output: episode))
+    let named = """
+      Talk.User.named
+        name: String = "Ann Ö"
+        tab: String = ""
+        by `/users/{name}?tab={tab}`, Talk.flow:12
+        printed `/users/Ann%20%C3%96?tab=`
+
+      """
+    let url = "https://talk.example/users/Ann%20%c3%96?tab"
+    #expect(try await workspace.run("match", "Talk.flow", url) == Run(status: 0, output: named))
+  }
+
+  @Test("a URL that matches nothing is shown what is nearest, and ends with 1")
+  func noMatch() async throws {
+    let workspace = try Workspace(["Talk.flow": Self.talk])
+    let nearest = """
+      no link matches `/episode/12`
+        /episodes/{number}?t={seconds}  Talk.Episode  Talk.flow:4
+            `episode` is not `episodes`
+
+      """
+    #expect(try await workspace.run("match", "Talk.flow", "/episode/12") == Run(status: 1, output: nearest))
+    let run = try await workspace.run("match", "Talk.flow", "/users/ann", "--format", "json")
+    #expect(run.status == 1)
+    let document = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(document["matches"] as? Bool == false)
+    let misses = try #require(document["misses"] as? [[String: Any]])
+    #expect(misses.map { $0["reason"] as? String } == ["the query has no item `tab`, which `tab` needs"])
+  }
+
+  @Test("what is wrong in the flow files is said, and nothing else")
+  func mistakes() async throws {
+    let workspace = try Workspace(["App.flow": Flow.mistaken])
+    let check = try await workspace.run("check", "App.flow")
+    #expect(try await workspace.run("links", "App.flow") == check)
+    #expect(try await workspace.run("match", "App.flow", "/a") == check)
+  }
+
+  @Test(
+    "wrong usage says what to do",
+    arguments: [
+      (["match", "Talk.flow"], "flow files and a URL are needed", "for example `routegen match Sources /episodes/12`"),
+      (
+        ["match", "Talk.flow", "episodes"], "`episodes` is no URL and no path",
+        "the last word is a URL with its scheme, or a path: `/episodes/12`"
+      ),
+      (
+        ["links", "Talk.flow", "--format", "apple-app-site-association"],
+        "`--format apple-app-site-association` needs the apps that open the links",
+        "name each with the prefix of its team: `--app-id ABCDE12345.example.talk`"
+      ),
+      (
+        ["links", "Talk.flow", "--format=apple-app-site-association", "--app-id=talk"],
+        "`talk` has no prefix of a team",
+        "it is written `ABCDE12345.example.talk`: the prefix, then the bundle"
+      ),
+      (["links", "Talk.flow", "--app-id=a.b"], "`--app-id` goes with `--format apple-app-site-association`", nil),
+    ] as [([String], String, String?)])
+  func usage(_ arguments: [String], _ problem: String, _ help: String?) async throws {
+    let helpLine = help.map { "  = help: \($0)\n" } ?? ""
+    #expect(
+      try await Workspace(["Talk.flow": Self.talk]).run(arguments)
+        == Run(status: 64, errors: "routegen: error: \(problem)\n\(helpLine)"))
+  }
+}
