@@ -41,14 +41,22 @@ let package = Package(
       name: "FlowCompiler",
       dependencies: [
         "FlowDiagnostics", "FlowSyntax", "FlowFormat", "FlowStoryboards", "FlowModel", "FlowLinks", "FlowAnalysis",
-        "FlowEmission",
-        "FlowImport", "FlowDiff", "FlowGraph",
+        "FlowEmission", "FlowImport", "FlowDiff", "FlowGraph",
       ]),
     // The command: arguments, files, terminal, exit status.
     .executableTarget(name: "routegen", dependencies: ["FlowDiagnostics", "FlowLinks", "FlowGraph", "FlowCompiler"]),
     // Bytes that nobody has written, for the parser and the storyboard reader; no product, so in nobody's build but ours.
     .executableTarget(
       name: "routegen-fuzz", dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowCompiler"]),
+    // How fast it is; no product either. The second one is what the command is compared with: a program that does nothing
+    // but read and write.
+    .executableTarget(
+      name: "routegen-benchmark",
+      dependencies: [
+        "FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel", "FlowAnalysis", "FlowEmission", "FlowCompiler",
+        "routegen-floor",
+      ]),
+    .executableTarget(name: "routegen-floor"),
     // The command in every build of a target, and at hand in every package that depends on this one.
     .plugin(name: "RoutegenPlugin", capability: .buildTool(), dependencies: ["routegen"]),
     .plugin(

@@ -5,6 +5,8 @@ import FlowSyntax
 extension Analyzer {
   /// A screen of another flow can be shown by itself if it needs nothing of its flow.
   mutating func checkForeignScreens(of flow: Flow.ID) {
+    // Where there is one flow, no screen is of another.
+    guard program.flows.count > 1 else { return }
     for target in shownTargets(of: flow) {
       guard let screen = target.place.screen, program[screen].flow != flow else { continue }
       let home = program[screen].flow
@@ -41,12 +43,19 @@ extension Analyzer {
 
   /// Everything that a flow shows, in order; what goes back to a screen shows nothing new.
   private func shownTargets(of flow: Flow.ID) -> [Target] {
-    let screens = screens(of: flow).map { program[$0] }
-    let routes = program[flow].routes + screens.flatMap(\.routes)
-    return [program[flow].start?.target].compactMap { $0 }
-      + program[flow].tabs.flatMap { $0.tabs.compactMap(\.target) }
-      + screens.flatMap { $0.segues.filter { $0.kind != .unwind }.compactMap(\.target) }
-      + routes.filter { $0.kind != .close }.compactMap(\.target)
+    var shown: [Target] = []
+    func add(_ routes: [Route]) {
+      for route in routes where route.kind != .close { route.target.map { shown.append($0) } }
+    }
+    program[flow].start.map { shown.append($0.target) }
+    for tabs in program[flow].tabs { shown += tabs.tabs.compactMap(\.target) }
+    let screens = screens(of: flow)
+    for screen in screens {
+      for segue in program[screen].segues where segue.kind != .unwind { segue.target.map { shown.append($0) } }
+    }
+    add(program[flow].routes)
+    for screen in screens { add(program[screen].routes) }
+    return shown
   }
 
   /// What a screen needs its flow for; `nil` if it can be shown alone.

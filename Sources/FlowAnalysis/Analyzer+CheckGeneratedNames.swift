@@ -168,7 +168,7 @@ extension Analyzer {
   }
 
   private mutating func checkTypeName(_ name: NameSyntax) {
-    guard name.text.first?.isLowercase == true else { return }
+    guard name.text.begins(with: \.isLowercase, amongASCII: UInt8(ascii: "a")...UInt8(ascii: "z")) else { return }
     let better = SwiftNames.capitalized(name.text)
     diagnostics.add(
       AnalysisRules.namingConvention, "the name `\(name.text)` of a type begins with a small letter", at: name.range,
@@ -177,7 +177,7 @@ extension Analyzer {
 
   /// A name of something that has an identifier keeps the string it stood for.
   private mutating func checkValueName(_ name: NameSyntax, identifier: (string: StringSyntax?, isKept: Bool)?) {
-    guard name.text.first?.isUppercase == true else { return }
+    guard name.text.begins(with: \.isUppercase, amongASCII: UInt8(ascii: "A")...UInt8(ascii: "Z")) else { return }
     let better = SwiftNames.uncapitalized(name.text)
     var help = "call it `\(better)`"
     var edit: Diagnostic.Edit?
@@ -189,5 +189,14 @@ extension Analyzer {
     diagnostics.add(
       AnalysisRules.namingConvention, "the name `\(name.text)` begins with a capital letter", at: name.range,
       helps: [.init(help, edit: edit)])
+  }
+}
+
+extension String {
+  /// Whether its first character is of a kind. What that is of ASCII is said besides: characters cost a thousand times as
+  /// much as bytes, and a name that follows the conventions is asked like any other.
+  fileprivate func begins(with kind: (Character) -> Bool, amongASCII bytes: ClosedRange<UInt8>) -> Bool {
+    guard let byte = utf8.first else { return false }
+    return byte < 0x80 ? bytes.contains(byte) : first.map(kind) ?? false
   }
 }

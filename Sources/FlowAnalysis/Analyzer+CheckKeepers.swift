@@ -5,6 +5,7 @@ extension Analyzer {
   /// A coordinator lives as long as the route closure of one of its screens. A flow that others begin has nobody else
   /// who keeps it, so neither what it starts with nor what takes the place of everything else is of a stock class.
   mutating func checkKeepers() {
+    guard program.flows.contains(where: { $0.generates.contains(.coordinator) }) else { return }
     var beginners: [Flow.ID: Diagnostic.Note] = [:]
     for target in program.targets {
       guard case .flow(let flow) = target.place, beginners[flow] == nil else { continue }

@@ -24,6 +24,7 @@ extension Analyzer {
 
   /// Warns of internal flows that promise a result and that nothing begins.
   mutating func checkUnusedFlows() {
+    guard program.flows.contains(where: { $0.access == .internal && $0.result != nil }) else { return }
     var begun: Set<Flow.ID> = []
     for target in program.targets { if case .flow(let flow) = target.place { begun.insert(flow) } }
     for (index, flow) in program.flows.enumerated() where flow.access == .internal && flow.result != nil {

@@ -103,8 +103,9 @@ extension Analyzer {
     for near in table.nearlyEqual {
       diagnostics.add(
         AnalysisRules.identifierCase,
-        "the identifier \(SwiftNames.literal(near.identifier)) differs from another only by case", at: near.range,
-        notes: [.init("the other is \(SwiftNames.literal(near.other))", at: near.otherRange)],
+        "the identifier \(SwiftNames.literal(near.identifier)) differs from another only by case",
+        at: identifierPlace(of: near.range),
+        notes: [.init("the other is \(SwiftNames.literal(near.other))", at: identifierPlace(of: near.otherRange))],
         helps: [.init("if both are meant, silence this with `// routegen:ignore identifier-case`")])
     }
   }
@@ -112,20 +113,20 @@ extension Analyzer {
 
 /// The identifiers of one kind in one place, to find those that are used twice and those that differ only by case.
 struct IdentifierTable {
-  private var exact: [String: SourceRange] = [:]
-  private var folded: [String: String] = [:]
+  private var exact = NameTable<SourceRange>()
+  private var folded = NameTable<String>()
   /// Those that differ from an earlier one only by case.
   private(set) var nearlyEqual: [(identifier: String, range: SourceRange, other: String, otherRange: SourceRange)] = []
 
   /// Takes an identifier; returns where it was taken before, if it was.
   mutating func insert(_ identifier: String, at range: SourceRange) -> SourceRange? {
     if let first = exact[identifier] { return first }
-    exact[identifier] = range
+    exact.updateValue(range, forKey: identifier)
     let key = identifier.lowercased()
     if let other = folded[key], let otherRange = exact[other] {
       nearlyEqual.append((identifier, range, other, otherRange))
     } else {
-      folded[key] = identifier
+      folded.updateValue(identifier, forKey: key)
     }
     return nil
   }

@@ -13,11 +13,11 @@ extension Analyzer {
     for index in program.screens.indices {
       let id = Screen.ID(index)
       let syntax = screenDeclarations[index].syntax
-      let flow = program[program[id].flow]
-      let stock = syntax.type.flatMap { stockClass($0, platform: flow.platform, in: program[id].flow) }
+      let platform = program[program[id].flow].platform
+      let stock = syntax.type.flatMap { stockClass($0, platform: platform, in: program[id].flow) }
       let name = stock ?? syntax.type?.text ?? syntax.name.text + "ViewController"
       for part in syntax.type?.parts ?? [] { checkName(part, for: .type) }
-      let key = Key(platform: flow.platform, name: name)
+      let key = Key(platform: platform, name: name)
       // A stock class is never extended, so its screens have nothing in common. What was declared twice was reported.
       let isAlone = stock != nil || repeatedScreens.contains(id)
       if !isAlone, let controller = known[key] {
@@ -31,7 +31,7 @@ extension Analyzer {
         program[id].controller = controller
         program.controllers.append(
           Controller(
-            name: name, isStock: stock != nil, platform: flow.platform, home: id,
+            name: name, isStock: stock != nil, platform: platform, home: id,
             location: location(syntax.type?.range ?? syntax.name.range)))
       }
     }

@@ -28,7 +28,7 @@ extension Analyzer {
 
   private mutating func resolveRoutes(of id: Screen.ID) {
     let flow = program[id].flow
-    var known: [String: SourceRange] = [:]
+    var known = NameTable<SourceRange>()
     for case .route(let syntax) in screenDeclarations[id.index].syntax.members {
       if let name = syntax.name, let first = known.updateValue(name.range, forKey: name.text) {
         reportDuplicate(syntax.kind.rawValue, name, first: first)
@@ -98,7 +98,6 @@ extension Analyzer {
     let identity = syntax.name.map { Segue.Identity(name: $0.text, identifier: syntax.identifier?.value ?? $0.text) }
     if let name = syntax.name {
       checkName(name, for: .enumCase)
-      if let identifier = syntax.identifier { identifierPlaces[name.range] = identifier.range }
     }
     var segue = Segue(
       kind: kind, identity: identity, docs: syntax.docs?.lines ?? [],

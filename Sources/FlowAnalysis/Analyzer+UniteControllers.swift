@@ -32,13 +32,13 @@ extension Analyzer {
     for screen in program[id].screens {
       for segue in program[screen].segues {
         guard let identity = segue.identity else { continue }
-        _ = identifiers.insert(identity.identifier, at: identifierPlace(of: segue.location))
+        _ = identifiers.insert(identity.identifier, at: segue.location.range)
         let own = Controller.Segue(
           segue, identity: identity, payload: payload(of: segue.target), isInherited: false, declaredIn: screen)
         if let known = union.index(of: identity) {
           unite(own, with: known, in: &union, of: id)
         } else {
-          checkPrepareName(of: own, in: union)
+          checkPrepareName(of: own, in: &union)
           union.append(own)
         }
       }
@@ -73,9 +73,20 @@ extension Analyzer {
     return common == "UIViewController" ? nil : common
   }
 
-  /// Where the string of a segue stands: behind `=`, or in the place of its name.
-  private func identifierPlace(of location: Location) -> SourceRange {
-    identifierPlaces[location.range] ?? location.range
+  /// Where the string of what stands at a place stands: behind `=`, or in the place of its name.
+  mutating func identifierPlace(of range: SourceRange) -> SourceRange {
+    identifierPlaces[range] ?? range
+  }
+
+  /// The places of the strings of all segues, by the places of their names.
+  func findIdentifierPlaces() -> [SourceRange: SourceRange] {
+    var places: [SourceRange: SourceRange] = [:]
+    for declaration in screenDeclarations {
+      for case .route(let route) in declaration.syntax.members {
+        if let name = route.name, let identifier = route.identifier { places[name.range] = identifier.range }
+      }
+    }
+    return places
   }
 
   /// What two segues cannot both be, and what to do about it.
@@ -128,8 +139,8 @@ extension Analyzer {
       diagnostics.add(
         AnalysisRules.duplicateIdentifier,
         "the identifier \(SwiftNames.literal(segue.identity.identifier)) is used twice",
-        at: identifierPlace(of: segue.location),
-        notes: [.init("it is used here first", at: identifierPlace(of: other.location))],
+        at: identifierPlace(of: segue.location.range),
+        notes: [.init("it is used here first", at: identifierPlace(of: other.location.range))],
         helps: [.init("one identifier has one name: remove one of them, or mend the string")])
       return
     }
@@ -142,9 +153,9 @@ extension Analyzer {
   }
 
   /// `show` and `Show` are two cases, but their handling has one name.
-  private mutating func checkPrepareName(of segue: Controller.Segue, in union: SegueUnion) {
+  private mutating func checkPrepareName(of segue: Controller.Segue, in union: inout SegueUnion) {
+    guard let other = union.segue(handledAs: segue.identity.name) else { return }
     let prepare = SwiftNames.prepare(for: segue.identity.name)
-    guard let other = union.segue(handledBy: prepare) else { return }
     diagnostics.add(
       AnalysisRules.nameCollision,
       "the segues `\(other.identity.name)` and `\(segue.identity.name)` would both be handled by `\(prepare)`",
@@ -156,19 +167,38 @@ extension Analyzer {
 /// The segues of a class, found by name or by identifier.
 private struct SegueUnion {
   var segues: [Controller.Segue] = []
-  private var byName: [String: Int] = [:]
-  private var byIdentifier: [String: Int] = [:]
-  private var byPrepareName: [String: Int] = [:]
+  private var byName = NameTable<Int>()
+  private var byIdentifier = NameTable<Int>()
+  /// By their names as they stand behind `prepareFor`, if it matters.
+  private var byCapitalizedName: NameTable<Int>?
 
   mutating func append(_ segue: Controller.Segue) {
-    byName[segue.identity.name] = segues.count
-    byIdentifier[segue.identity.identifier] = segues.count
-    byPrepareName[SwiftNames.prepare(for: segue.identity.name)] = segues.count
+    byName.updateValue(segues.count, forKey: segue.identity.name)
+    byIdentifier.updateValue(segues.count, forKey: segue.identity.identifier)
     segues.append(segue)
+    if byCapitalizedName != nil {
+      byCapitalizedName?.updateValue(segues.count - 1, forKey: SwiftNames.capitalized(segue.identity.name))
+    } else {
+      capitalizeNames(besides: segue.identity.name)
+    }
   }
 
-  func segue(handledBy prepare: String) -> Controller.Segue? {
-    byPrepareName[prepare].map { segues[$0] }
+  /// Names that begin with small letters of ASCII stay different with capitals: they are taken as they are until one comes
+  /// that does not.
+  private mutating func capitalizeNames(besides name: String) {
+    if let first = name.utf8.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first { return }
+    var table = NameTable<Int>()
+    for (index, segue) in segues.enumerated() {
+      table.updateValue(index, forKey: SwiftNames.capitalized(segue.identity.name))
+    }
+    byCapitalizedName = table
+  }
+
+  /// The segue whose handling is called as that of a segue of some name would be.
+  mutating func segue(handledAs name: String) -> Controller.Segue? {
+    if byCapitalizedName == nil { capitalizeNames(besides: name) }
+    guard let byCapitalizedName else { return nil }
+    return byCapitalizedName[SwiftNames.capitalized(name)].map { segues[$0] }
   }
 
   func index(of identity: Segue.Identity) -> Int? {

@@ -7,9 +7,9 @@ extension Analyzer {
   mutating func uniteRoutes(of id: Controller.ID) {
     guard !program[id].isStock else { return }
     var routes: [Controller.Route] = []
-    var known: [String: Int] = [:]
+    var known = NameTable<Int>()
     func add(_ route: Controller.Route) {
-      known[route.name] = routes.count
+      known.updateValue(routes.count, forKey: route.name)
       routes.append(route)
     }
     for var route in program[id].superclass.map({ program[$0].routes }) ?? [] {

@@ -31,7 +31,8 @@ public struct Analyzer {
   /// The screens that others extend.
   var extendedScreens: Set<Screen.ID> = []
   /// Where the identifiers of segues stand, by the places of their names; those that are spelled by a name are missing.
-  var identifierPlaces: [SourceRange: SourceRange] = [:]
+  /// Only messages say so, and mostly there is none: they are looked for when the first one asks.
+  lazy var identifierPlaces = findIdentifierPlaces()
   /// The types of parameters that are the standard library's own, by the places of the parameters.
   var standardTypes: [SourceRange: StandardType] = [:]
   /// How many pairs of a name that is not known and one that is may still be compared: where thousands are not known,

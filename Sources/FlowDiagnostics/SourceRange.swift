@@ -4,7 +4,7 @@ public struct SourceID: Hashable, Sendable, Comparable {
   public var index: Int32
 
   /// Makes the identity of the file at an index.
-  public init(_ index: Int) {
+  @inlinable public init(_ index: Int) {
     self.index = Int32(truncatingIfNeeded: index)
   }
 
@@ -18,22 +18,22 @@ public struct SourceID: Hashable, Sendable, Comparable {
 public struct SourceRange: Hashable, Sendable {
   /// The file.
   public var file: SourceID
-  private var lower: Int32
-  private var upper: Int32
+  @usableFromInline var lower: Int32
+  @usableFromInline var upper: Int32
 
   /// Makes the range between two offsets of a file.
-  public init(_ file: SourceID, _ start: Int, _ end: Int) {
+  @inlinable public init(_ file: SourceID, _ start: Int, _ end: Int) {
     self.file = file
     self.lower = Int32(truncatingIfNeeded: start)
     self.upper = Int32(truncatingIfNeeded: end)
   }
 
   /// The offset of the first byte.
-  public var start: Int { Int(lower) }
+  @inlinable public var start: Int { Int(lower) }
   /// The offset behind the last byte.
-  public var end: Int { Int(upper) }
+  @inlinable public var end: Int { Int(upper) }
   /// The offsets, to subscript the file's bytes with.
-  public var offsets: Range<Int> { start..<max(start, end) }
+  @inlinable public var offsets: Range<Int> { start..<max(start, end) }
   /// Whether it covers nothing: a place between two characters.
   public var isEmpty: Bool { end <= start }
 

@@ -1,9 +1,12 @@
 import FlowModel
 
 /// Writes Swift: indented lines, and blocks in braces, into one buffer.
+///
+/// Most of the work of a run is writing. So lines are written in pieces, straight into the buffer: a string that is put
+/// together first costs several times as much. Where a line is rare, an interpolated string reads better and does as well.
 struct CodeWriter {
-  /// What was written.
-  private(set) var text = ""
+  /// What was written, in UTF-8.
+  private var bytes: [UInt8] = []
   private var depth: Int
   /// Whether the last thing written opened a block, or nothing was written: where a blank line would be odd.
   private var isAtStart = true
@@ -13,25 +16,47 @@ struct CodeWriter {
     self.depth = depth
   }
 
-  /// Writes a line.
-  mutating func line(_ content: String) {
-    for _ in 0..<depth { text += "  " }
-    text += content
-    text += "\n"
+  /// What was written.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+  /// Whether nothing was written.
+  var isEmpty: Bool { bytes.isEmpty }
+
+  /// Writes a line, which may be given in pieces.
+  @inline(__always)
+  mutating func line(_ pieces: String...) {
+    indent()
+    for piece in pieces { write(piece) }
+    endLine()
+  }
+
+  private mutating func indent() {
+    for _ in 0..<depth {
+      bytes.append(UInt8(ascii: " "))
+      bytes.append(UInt8(ascii: " "))
+    }
+  }
+
+  private mutating func write(_ piece: String) {
+    var piece = piece
+    piece.withUTF8 { bytes.append(contentsOf: $0) }
+  }
+
+  private mutating func endLine() {
+    bytes.append(UInt8(ascii: "\n"))
     isAtStart = false
   }
 
   /// Writes an empty line, unless a block has just begun.
   mutating func blank() {
     guard !isAtStart else { return }
-    text += "\n"
+    bytes.append(UInt8(ascii: "\n"))
     isAtStart = true
   }
 
   /// Writes what another writer has written.
   mutating func append(_ section: CodeWriter) {
-    guard !section.text.isEmpty else { return }
-    text += section.text
+    guard !section.isEmpty else { return }
+    bytes += section.bytes
     isAtStart = section.isAtStart
   }
 
@@ -43,27 +68,46 @@ struct CodeWriter {
   }
 
   /// Writes a block: its head, a remark behind the opening brace, and what stands in it.
-  mutating func block(_ head: String, remark: String = "", _ body: (inout CodeWriter) -> Void) {
-    line(head + " {" + remark)
+  @inline(__always)
+  mutating func block(_ head: String..., remark: String = "", _ body: (inout CodeWriter) -> Void) {
+    indent()
+    for piece in head { write(piece) }
+    write(" {")
+    write(remark)
+    endLine()
     isAtStart = true
     depth += 1
     body(&self)
     depth -= 1
-    isAtStart = false
     line("}")
+  }
+
+  /// Writes a head and what belongs under it; nothing at all where nothing does.
+  mutating func section(_ head: String..., body: (inout CodeWriter) -> Void) {
+    let (start, wasAtStart) = (bytes.count, isAtStart)
+    indent()
+    for piece in head { write(piece) }
+    endLine()
+    blank()
+    let headEnd = bytes.count
+    body(&self)
+    guard bytes.count == headEnd else { return }
+    bytes.removeLast(headEnd - start)
+    isAtStart = wasAtStart
   }
 
   /// Writes a `switch`, whose cases stand as deep as it does.
   mutating func cases(of head: String, _ body: (inout CodeWriter) -> Void) {
-    line("switch " + head + " {")
+    line("switch ", head, " {")
     body(&self)
     line("}")
   }
 
   /// Takes back an empty line that was written last.
   mutating func closeUp() {
-    guard text.hasSuffix("\n\n") else { return }
-    text.removeLast()
+    let lineEnd = UInt8(ascii: "\n")
+    guard bytes.count > 1, bytes[bytes.count - 1] == lineEnd, bytes[bytes.count - 2] == lineEnd else { return }
+    bytes.removeLast()
     isAtStart = false
   }
 
@@ -71,7 +115,7 @@ struct CodeWriter {
   mutating func docs(_ lines: [String]) {
     for content in lines {
       let comment = SwiftNames.comment(content)
-      line(comment.isEmpty ? "///" : "/// " + comment)
+      line(comment.isEmpty ? "///" : "/// ", comment)
     }
   }
 }

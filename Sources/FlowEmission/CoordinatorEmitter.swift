@@ -128,7 +128,7 @@ struct CoordinatorStartEmitter {
         writer.line("self.navigationController = controller as? UINavigationController")
         writer.line("return controller")
       } else {
-        writer.line(steps.text.isEmpty ? controller : "return \(controller)")
+        writer.line(steps.isEmpty ? controller : "return \(controller)")
       }
     }
     writer.blank()
@@ -178,7 +178,7 @@ struct CoordinatorStartEmitter {
       body.line("screen.receive(\(argument.drop { $0 != ":" }.dropFirst().drop { $0 == " " }))")
     }
     ScreenConnectionEmitter(coordination: coordination).emitConnecting(screen, "screen", into: &body)
-    if body.text.isEmpty {
+    if body.isEmpty {
       writer.block("if RoutegenSupport.root(\(name).self, of: self.navigationController) != nil") { $0.line("return") }
       return
     }

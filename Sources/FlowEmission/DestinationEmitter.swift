@@ -34,20 +34,21 @@ struct DestinationEmitter {
     let path = plan.path(screen)
     let framework = plan.framework(of: screen)
     scope.write(to: &writer)
-    writer.block("extension \(path)") { writer in
-      writer.line("/// Where the segues of `\(name)` lead.")
+    writer.block("extension ", path) { writer in
+      writer.line("/// Where the segues of `", name, "` lead.")
       writer.block("enum Destination") { writer in
         for (segue, payload) in zip(segues, payloads) {
           writer.docs(segue.docs)
-          writer.line("case \(SwiftNames.escaped(segue.identity.name))(\(payload))" + plan.remark(segue.location))
+          writer.line("case ", SwiftNames.escaped(segue.identity.name), "(", payload, ")", plan.remark(segue.location))
         }
         writer.blank()
-        writer.line("/// The controller that `segue` leads to; one that stands in a \(framework.wrapper), out of it.")
-        writer.block("@MainActor init(of segue: \(framework.segue))") { writer in
+        writer.line(
+          "/// The controller that `segue` leads to; one that stands in a ", framework.wrapper, ", out of it.")
+        writer.block("@MainActor init(of segue: ", framework.segue, ")") { writer in
           writer.cases(of: "RoutegenSupport.identifier(of: segue, as: \(path).SegueIdentifier.self)") { writer in
             for segue in segues {
               let member = SwiftNames.member(segue.identity.name)
-              writer.line("case .\(member): self = .\(member)(RoutegenSupport.destination(of: segue))")
+              writer.line("case .", member, ": self = .", member, "(RoutegenSupport.destination(of: segue))")
             }
           }
         }

@@ -22,7 +22,8 @@ final class EmissionPlan {
   private let sceneCounts: [Int]
   /// For each flow, the types in its name space.
   private let typeNames: [Set<String>]
-  private let fileNames: [SourceID: String]
+  /// For each file of the run, how a remark on a place in it begins; flow files come before storyboards.
+  private let remarks: [String]
   /// The name spaces of the flows and of the screens.
   private let flowPaths: [String]
   private let screenPaths: [String]
@@ -45,8 +46,12 @@ final class EmissionPlan {
       controller.screens.count { program[$0].scene?.identifier != nil }
     }
     self.typeNames = program.flows.map { Self.typeNames(in: $0, of: program) }
-    self.fileNames = Dictionary(
-      program.files.map { ($0.id, SwiftNames.comment($0.name)) }, uniquingKeysWith: { first, _ in first })
+    var remarks: [String] = []
+    for file in program.files {
+      while remarks.count <= Int(file.id.index) { remarks.append("") }
+      remarks[Int(file.id.index)] = "  // \(SwiftNames.comment(file.name)):"
+    }
+    self.remarks = remarks
     self.omissions = Self.omissions(in: program, valueOwners: valueOwners)
     let flowPaths = program.flows.map { SwiftNames.escaped(SwiftNames.namespace(ofFlow: $0.name)) }
     self.flowPaths = flowPaths
@@ -101,8 +106,9 @@ final class EmissionPlan {
 
   /// The place of a declaration, as a comment behind what comes of it.
   func remark(_ location: Location) -> String {
-    guard let file = fileNames[location.range.file] else { return "" }
-    return "  // \(file):\(location.line)"
+    let file = Int(location.range.file.index)
+    guard remarks.indices.contains(file), !remarks[file].isEmpty else { return "" }
+    return remarks[file] + String(location.line)
   }
 }
 
@@ -131,10 +137,10 @@ extension EmissionPlan {
     in program: Program, valueOwners: [Screen.ID?]
   ) -> [Target.Place: [DefaultedParameters.Omission]] {
     var omissions: [Target.Place: [DefaultedParameters.Omission]] = [:]
-    for target in program.targetsWithValues {
-      guard let screen = target.place.screen, let owner = valueOwners[program[screen].controller.index] else {
-        continue
-      }
+    func add(_ target: Target?) {
+      guard let target, let screen = target.place.screen,
+        let owner = valueOwners[program[screen].controller.index]
+      else { return }
       let parameters: [Parameter]
       let place: Target.Place
       if case .entry(_, let entry) = target.place {
@@ -148,26 +154,19 @@ extension EmissionPlan {
       omissions[place, default: []].append(
         Set(parameters.filter(DefaultedParameters.isFilledInBody).map(\.name)).subtracting(given))
     }
-    return omissions
-  }
-}
-
-extension Program {
-  /// Every target whose values the generated code makes: those of segues that bring some, and of all that code shows.
-  fileprivate var targetsWithValues: [Target] {
-    var targets: [Target] = []
-    for controller in controllers {
+    // Every target whose values the generated code makes: those of segues that bring some, and of all that code shows.
+    for controller in program.controllers {
       for segue in controller.segues where !segue.isInherited {
-        if let target = segue.target, !target.arguments.isEmpty { targets.append(target) }
+        if let target = segue.target, !target.arguments.isEmpty { add(target) }
       }
     }
-    for flow in flows {
-      if let start = flow.start { targets.append(start.target) }
-      for tabs in flow.tabs { targets += tabs.tabs.compactMap(\.target) }
-      targets += flow.routes.compactMap(\.target)
+    for flow in program.flows {
+      add(flow.start?.target)
+      for tabs in flow.tabs { for tab in tabs.tabs { add(tab.target) } }
+      for route in flow.routes { add(route.target) }
     }
-    for screen in screens { targets += screen.routes.compactMap(\.target) }
-    return targets
+    for screen in program.screens { for route in screen.routes { add(route.target) } }
+    return omissions
   }
 }
 

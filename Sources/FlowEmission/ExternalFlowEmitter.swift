@@ -6,11 +6,12 @@ struct ExternalFlowEmitter {
   let file: FlowFile
 
   func emit(into writer: inout CodeWriter) {
+    let declaresAny = plan.program.externals.contains { $0.location.range.file == file.id }
+    guard declaresAny, plan.program.flows.contains(where: { $0.generates.contains(.coordinator) }) else { return }
     let begun = Set(
       plan.program.shownTargets.compactMap { target -> Int? in
         if case .external(let index) = target.place { index } else { nil }
       })
-    guard plan.program.flows.contains(where: { $0.generates.contains(.coordinator) }) else { return }
     for (index, external) in plan.program.externals.enumerated() {
       guard external.location.range.file == file.id, begun.contains(index) else { continue }
       let name = SwiftNames.coordinator(ofFlow: external.name)

@@ -31,7 +31,8 @@ struct FileScope {
   mutating func type(
     ofClass name: String, hidden: Set<String>, alias: @autoclosure () -> String, remark: @autoclosure () -> String
   ) -> String {
-    type(name, names: [name.firstComponent], hidden: hidden, alias: alias(), remark: remark())
+    guard hidden.contains(name.firstComponent) else { return name }
+    return type(name, names: [name.firstComponent], hidden: hidden, alias: alias(), remark: remark())
   }
 
   /// A call of a function that evaluates an expression at file scope, on the main actor.
@@ -68,7 +69,9 @@ struct FileScope {
 extension String {
   /// What stands before its first dot.
   fileprivate var firstComponent: String {
-    utf8.firstIndex(of: UInt8(ascii: ".")).map { String(self[..<$0]) } ?? self
+    var text = self
+    guard text.withUTF8({ $0.contains(UInt8(ascii: ".")) }) else { return self }
+    return utf8.firstIndex(of: UInt8(ascii: ".")).map { String(self[..<$0]) } ?? self
   }
 }
 

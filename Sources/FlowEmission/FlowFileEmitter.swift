@@ -61,7 +61,7 @@ struct FlowFileEmitter {
     var section = CodeWriter()
     for flow in flows { emitUserInterface(of: flow, into: &section) }
     ExternalFlowEmitter(plan: plan, file: file).emit(into: &section)
-    guard !section.text.isEmpty else { return }
+    guard !section.isEmpty else { return }
 
     writer.blank()
     let importsItself = imports(framework)
@@ -81,23 +81,20 @@ struct FlowFileEmitter {
     for member in plan.program[flow].members {
       switch member {
       case .screen(let screen):
-        var section = CodeWriter()
-        ReceivingEmitter(plan: plan, screen: screen).emit(into: &section)
-        DestinationEmitter(plan: plan, screen: screen).emit(into: &section)
-        SegueHandlerEmitter(plan: plan, screen: screen).emit(into: &section)
-        let route = RouteEmitter(plan: plan, screen: screen)
-        if route.needsUserInterface { route.emit(into: &section) }
-        RoutingEmitter(plan: plan, screen: screen).emit(into: &section)
-        SegueHandlingEmitter(plan: plan, screen: screen).emit(into: &section)
-        RouterEmitter(plan: plan, screen: screen).emit(into: &section)
-        SceneEmitter(plan: plan, screen: screen).emit(into: &section)
-        for block in plan.program[screen].identifiers {
-          DequeueEmitter(plan: plan, block: block, owner: .screen(screen)).emit(into: &section)
+        writer.section("// MARK: - ", plan.path(screen)) { writer in
+          ReceivingEmitter(plan: plan, screen: screen).emit(into: &writer)
+          DestinationEmitter(plan: plan, screen: screen).emit(into: &writer)
+          SegueHandlerEmitter(plan: plan, screen: screen).emit(into: &writer)
+          let route = RouteEmitter(plan: plan, screen: screen)
+          if route.needsUserInterface { route.emit(into: &writer) }
+          RoutingEmitter(plan: plan, screen: screen).emit(into: &writer)
+          SegueHandlingEmitter(plan: plan, screen: screen).emit(into: &writer)
+          RouterEmitter(plan: plan, screen: screen).emit(into: &writer)
+          SceneEmitter(plan: plan, screen: screen).emit(into: &writer)
+          for block in plan.program[screen].identifiers {
+            DequeueEmitter(plan: plan, block: block, owner: .screen(screen)).emit(into: &writer)
+          }
         }
-        guard !section.text.isEmpty else { continue }
-        writer.line("// MARK: - \(plan.path(screen))")
-        writer.blank()
-        writer.append(section)
       case .identifiers(let block):
         DequeueEmitter(plan: plan, block: block, owner: .flow(flow)).emit(into: &writer)
       case .tabs: break

@@ -19,7 +19,7 @@ struct NamespaceEmitter {
       case .screen(let screen):
         let name = SwiftNames.escaped(plan.program[screen].name)
         spaces.docs(plan.program[screen].docs)
-        spaces.line("\(plan.access(screen).modifier)enum \(name) {}" + plan.remark(plan.program[screen].location))
+        spaces.line(plan.access(screen).modifier, "enum ", name, " {}", plan.remark(plan.program[screen].location))
       case .tabs(let index):
         let tabs = declaration.tabs[index]
         spaces.docs(tabs.docs)
@@ -28,7 +28,7 @@ struct NamespaceEmitter {
       case .identifiers: break
       }
     }
-    if spaces.text.isEmpty {
+    if spaces.isEmpty {
       writer.line(head + " {}" + remark)
     } else {
       writer.block(head, remark: remark) { $0.append(spaces) }

@@ -16,7 +16,7 @@ struct RoutePerformingEmitter {
         emitPerforming(of: level, from: screen, endings: &endings, scope: &scope, into: &section)
       }
     }
-    guard !section.text.isEmpty else { return }
+    guard !section.isEmpty else { return }
     writer.line("// MARK: Routes")
     writer.blank()
     writer.append(section)

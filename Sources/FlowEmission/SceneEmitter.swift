@@ -33,27 +33,25 @@ struct SceneEmitter {
     let result =
       declaration.isNavigationRoot
       ? "(navigationController: UINavigationController, rootViewController: \(name))" : name
-    let docs = [
-      "/// A new `\(controller.name)` from \(description(of: scene, identifier))"
-        + (declaration.isNavigationRoot ? "," : "."),
-      declaration.isNavigationRoot ? "/// in its navigation controller." : nil,
-    ].compactMap { $0 }
 
     scope.write(to: &writer)
-    writer.block("extension \(path)") { writer in
+    writer.block("extension ", path) { writer in
       if isOnly {
         writer.line("/// What can be instantiated by its class.")
         writer.line("@MainActor protocol Storyboarded: AnyObject {}")
         writer.blank()
       }
-      for line in docs { writer.line(line) }
+      writer.line(
+        "/// A new `", controller.name, "` from ", description(of: scene, identifier),
+        declaration.isNavigationRoot ? "," : ".")
+      if declaration.isNavigationRoot { writer.line("/// in its navigation controller.") }
       writer.block(
-        "@MainActor \(plan.access(screen).modifier)static func instantiate(\(list)) -> \(result)",
+        "@MainActor ", plan.access(screen).modifier, "static func instantiate(", list, ") -> ", result,
         remark: plan.remark(declaration.location)
       ) { writer in
         let isHandedValues = values != nil && !isMadeOfValues
         writer.line((isHandedValues ? "let scene: \(result) = " : "") + "RoutegenSupport.Scene(")
-        writer.line("  \(arguments(of: scene, identifier))")
+        writer.line("  ", arguments(of: scene, identifier))
         if isMadeOfValues, let label {
           writer.line(").instantiate { coder in \(name)(coder: coder, \(label): \(label)) }")
           return
@@ -77,12 +75,12 @@ struct SceneEmitter {
     let result =
       declaration.isNavigationRoot
       ? "(navigationController: UINavigationController, rootViewController: \(name))" : name
-    writer.line("extension \(name): \(path).Storyboarded {}" + plan.remark(declaration.location))
+    writer.line("extension ", name, ": ", path, ".Storyboarded {}", plan.remark(declaration.location))
     writer.blank()
-    writer.block("extension \(path).Storyboarded where Self: \(name)") { writer in
-      writer.line("/// The same as `\(path).instantiate(\(label.map { $0 + ":" } ?? ""))`.")
-      writer.block("static func instantiate(\(list)) -> \(result)") { writer in
-        writer.line("\(path).instantiate(\(label.map { "\($0): \($0)" } ?? ""))")
+    writer.block("extension ", path, ".Storyboarded where Self: ", name) { writer in
+      writer.line("/// The same as `", path, ".instantiate(", label.map { $0 + ":" } ?? "", ")`.")
+      writer.block("static func instantiate(", list, ") -> ", result) { writer in
+        writer.line(path, ".instantiate(", label.map { "\($0): \($0)" } ?? "", ")")
       }
     }
     writer.blank()

@@ -17,8 +17,8 @@ struct SegueHandlerEmitter {
     var scope = FileScope()
     var methods = CodeWriter(depth: 1)
     methods.line("/// Where `segue` leads. Stops the program where the flow file does not know.")
-    methods.block("func destination(of segue: \(framework.segue)) -> \(path).Destination") { writer in
-      writer.line("\(path).Destination(of: segue)")
+    methods.block("func destination(of segue: ", framework.segue, ") -> ", path, ".Destination") { writer in
+      writer.line(path, ".Destination(of: segue)")
     }
     for segue in plan.ownSegues(of: id) where !segue.parameters.isEmpty {
       PerformEmitter(plan: plan, screen: screen, segue: segue).emit(into: &methods, scope: &scope)
@@ -26,8 +26,8 @@ struct SegueHandlerEmitter {
 
     scope.write(to: &writer)
     guard plan.isRefined(id) else {
-      writer.block("extension \(controller.name): SegueHandlerType", remark: remark) { writer in
-        writer.line("typealias SegueIdentifier = \(path).SegueIdentifier")
+      writer.block("extension ", controller.name, ": SegueHandlerType", remark: remark) { writer in
+        writer.line("typealias SegueIdentifier = ", path, ".SegueIdentifier")
         writer.blank()
         writer.append(methods)
       }

@@ -28,9 +28,9 @@ struct SegueIdentifierEmitter {
   private func emitEnum(of segues: [Controller.Segue], hidden declaration: Screen, into writer: inout CodeWriter) {
     guard !segues.isEmpty else { return }
     let name = plan.program[declaration.controller].name
-    writer.block("extension \(plan.path(screen))") { writer in
-      writer.line("/// The segues of `\(name)`.")
-      writer.block("\(plan.access(screen).modifier)enum SegueIdentifier: Swift.String, CaseIterable, Sendable") {
+    writer.block("extension ", plan.path(screen)) { writer in
+      writer.line("/// The segues of `", name, "`.")
+      writer.block(plan.access(screen).modifier, "enum SegueIdentifier: Swift.String, CaseIterable, Sendable") {
         writer in
         var origin: Screen.ID?
         for segue in segues {
@@ -55,8 +55,9 @@ struct SegueIdentifierEmitter {
 extension CodeWriter {
   /// Writes a case with its string, which is left out where it is the name.
   mutating func identifierCase(_ name: String, identifier: String, remark: String = "") {
-    let value = name == identifier && name.unicodeScalars.elementsEqual(identifier.unicodeScalars)
-    line("case \(SwiftNames.escaped(name))" + (value ? "" : " = \(SwiftNames.literal(identifier))") + remark)
+    let isPlain = name == identifier && name.utf8.elementsEqual(identifier.utf8)
+    line(
+      "case ", SwiftNames.escaped(name), isPlain ? "" : " = ", isPlain ? "" : SwiftNames.literal(identifier), remark)
   }
 }
 

@@ -4,22 +4,22 @@ import FlowModel
 extension EmissionPlan {
   /// The types in the name space of a screen: what stands in an extension of it sees them before the app's.
   func typeNames(in screen: Screen.ID) -> Set<String> {
-    let declaration = program[screen]
-    let controller = program[declaration.controller]
-    var names = Set(declaration.identifiers.map(\.name))
-    let hasSegues =
-      controller.isStock
-      ? declaration.segues.contains { $0.identity != nil } : segueOwner(of: declaration.controller) != nil
-    if hasSegues { names.formUnion(["SegueIdentifier", "Destination", "SegueHandling", "SegueHandlerSubtype"]) }
-    if !controller.isStock, valueOwner(of: declaration.controller) != nil {
-      names.formUnion(["Parameters", "Entry", "Receiving"])
-    }
-    if routes.owner(of: declaration.controller) != nil { names.formUnion(["Route", "Routing"]) }
-    if program[declaration.flow].generates.contains(.routers), !controller.isStock {
-      names.formUnion(["Router", "RoutingLogic", "DataPassing"])
-    }
-    if declaration.scene?.identifier != nil { names.insert("Storyboarded") }
-    return names
+    let names = generatedTypes(in: screen).names
+    let blocks = program[screen].identifiers
+    return blocks.isEmpty ? names : names.union(blocks.map(\.name))
+  }
+
+  private func generatedTypes(in screen: Screen.ID) -> GeneratedTypes {
+    let id = program[screen].controller
+    let isStock = program[id].isStock
+    var types: GeneratedTypes = []
+    let hasSegues = isStock ? program[screen].segues.contains { $0.identity != nil } : segueOwner(of: id) != nil
+    if hasSegues { types.insert(.segues) }
+    if !isStock, valueOwner(of: id) != nil { types.insert(.values) }
+    if routes.owner(of: id) != nil { types.insert(.routes) }
+    if !isStock, program[program[screen].flow].generates.contains(.routers) { types.insert(.routers) }
+    if program[screen].scene?.identifier != nil { types.insert(.scene) }
+    return types
   }
 
   /// The types in the name space of a flow.
@@ -32,6 +32,33 @@ extension EmissionPlan {
         case .tabs(let index): flow.tabs[index].name
         }
       })
+  }
+}
+
+/// What is generated in the name space of a screen.
+private struct GeneratedTypes: OptionSet {
+  let rawValue: Int
+
+  static let segues = GeneratedTypes(rawValue: 1)
+  static let values = GeneratedTypes(rawValue: 2)
+  static let routes = GeneratedTypes(rawValue: 4)
+  static let routers = GeneratedTypes(rawValue: 8)
+  static let scene = GeneratedTypes(rawValue: 16)
+
+  /// The names of the types. Each combination is made once: there are few, and screens by the thousand.
+  var names: Set<String> { Self.combinations[rawValue] }
+
+  private static let combinations = (0..<32).map { combination in
+    let types = GeneratedTypes(rawValue: combination)
+    var names: Set<String> = []
+    if types.contains(.segues) {
+      names.formUnion(["SegueIdentifier", "Destination", "SegueHandling", "SegueHandlerSubtype"])
+    }
+    if types.contains(.values) { names.formUnion(["Parameters", "Entry", "Receiving"]) }
+    if types.contains(.routes) { names.formUnion(["Route", "Routing"]) }
+    if types.contains(.routers) { names.formUnion(["Router", "RoutingLogic", "DataPassing"]) }
+    if types.contains(.scene) { names.insert("Storyboarded") }
+    return names
   }
 }
 

@@ -33,25 +33,26 @@ public struct Program: Sendable {
   }
 
   // The accessors yield what stands in the list instead of a copy: it is large, and looked at all the time, and what is
-  // changed in place does not have to be copied to be.
+  // changed in place does not have to be copied to be. They are inlined into the other modules, where each would be a
+  // coroutine otherwise.
 
   /// The flow of an identity.
-  public subscript(id: Flow.ID) -> Flow {
+  @inlinable public subscript(id: Flow.ID) -> Flow {
     _read { yield flows[id.index] }
     _modify { yield &flows[id.index] }
   }
   /// The screen of an identity.
-  public subscript(id: Screen.ID) -> Screen {
+  @inlinable public subscript(id: Screen.ID) -> Screen {
     _read { yield screens[id.index] }
     _modify { yield &screens[id.index] }
   }
   /// The link of an identity.
-  public subscript(id: Link.ID) -> Link {
+  @inlinable public subscript(id: Link.ID) -> Link {
     _read { yield links[id.index] }
     _modify { yield &links[id.index] }
   }
   /// The class of an identity.
-  public subscript(id: Controller.ID) -> Controller {
+  @inlinable public subscript(id: Controller.ID) -> Controller {
     _read { yield controllers[id.index] }
     _modify { yield &controllers[id.index] }
   }

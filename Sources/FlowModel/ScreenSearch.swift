@@ -50,7 +50,7 @@ public struct ScreenSearch: Sendable {
       // What its screen or one that it extends leads to.
       var current: Screen.ID? = next
       while let screen = current {
-        for target in targets(of: screen) { reach(target.place) }
+        for place in places(ledToBy: screen) { reach(place) }
         current = program[screen].base
       }
     }
@@ -60,8 +60,8 @@ public struct ScreenSearch: Sendable {
   public var unreachedTargets: Set<Int> {
     var unreached: Set<Int> = []
     for index in program.screens.indices where !reached[index] {
-      for target in targets(of: Screen.ID(index)) {
-        if let led = target.place.screen?.index, led != index { unreached.insert(led) }
+      for place in places(ledToBy: Screen.ID(index)) {
+        if let led = place.screen?.index, led != index { unreached.insert(led) }
       }
     }
     return unreached
@@ -72,8 +72,10 @@ public struct ScreenSearch: Sendable {
   }
 
   /// Where a screen leads. An unwind and a `close` go back to what was shown before.
-  private func targets(of screen: Screen.ID) -> [Target] {
-    program[screen].segues.filter { $0.kind != .unwind }.compactMap(\.target)
-      + program[screen].routes.filter { $0.kind != .close }.compactMap(\.target)
+  private func places(ledToBy screen: Screen.ID) -> [Target.Place] {
+    var places: [Target.Place] = []
+    for segue in program[screen].segues where segue.kind != .unwind { segue.target.map { places.append($0.place) } }
+    for route in program[screen].routes where route.kind != .close { route.target.map { places.append($0.place) } }
+    return places
   }
 }

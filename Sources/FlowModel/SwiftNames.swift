@@ -11,7 +11,7 @@ public enum SwiftNames {
 
   /// A name behind a dot, as in `.default`: nearly every keyword may stand there as it is.
   public static func member(_ name: String) -> String {
-    ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name
+    refusedBehindDot.contains(name) ? "`\(name)`" : name
   }
 
   /// A name as the label of an argument: Swift warns of backticks that are not needed there.
@@ -21,7 +21,8 @@ public enum SwiftNames {
 
   /// A text in a line comment: without what would end the line or is no text.
   public static func comment(_ text: String) -> String {
-    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == UInt8(ascii: "\t") }) { return text }
+    var text = text
+    if text.withUTF8({ bytes in bytes.allSatisfy { 0x20..<0x7F ~= $0 || $0 == UInt8(ascii: "\t") } }) { return text }
     var comment = ""
     for scalar in text.unicodeScalars {
       switch scalar.properties.generalCategory {
@@ -39,17 +40,28 @@ public enum SwiftNames {
       return name.prefix(1).uppercased() + name.dropFirst()
     }
     guard UInt8(ascii: "a")...UInt8(ascii: "z") ~= first else { return name }
-    return String(UnicodeScalar(first & 0xDF)) + String(Substring(name.utf8.dropFirst()))
+    var capitalized: [UInt8] = []
+    capitalized.reserveCapacity(name.utf8.count)
+    capitalized += name.utf8
+    capitalized[0] = first & 0xDF
+    return String(decoding: capitalized, as: UTF8.self)
   }
 
   /// A Swift string literal that stands for exactly this text, on one line.
   public static func literal(_ text: String) -> String {
     // Most identifiers are plain, and there are many of them.
-    let isPlain = text.utf8.allSatisfy {
-      0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    var text = text
+    let isPlain = text.withUTF8 { bytes in
+      bytes.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
     }
-    if isPlain { return "\"" + text + "\"" }
-    var literal = "\""
+    var literal = ""
+    literal.reserveCapacity(text.utf8.count + 2)
+    literal += "\""
+    if isPlain {
+      literal += text
+      literal += "\""
+      return literal
+    }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": literal += "\\\""
@@ -102,10 +114,10 @@ public enum SwiftNames {
   /// What cannot be a name of a flow file. Building with Swift 6.3 showed that `Type` and `Protocol` cannot be cases
   /// even in backticks, and that `_` cannot be a parameter. `self` and `Self` would hide what the generated bodies say
   /// `self` for, and `Swift` the module in `Swift.String`.
-  public static let impossible: Set<String> = ["_", "self", "Self", "Type", "Protocol", "Swift"]
+  public static let impossible: WordList = ["_", "self", "Self", "Type", "Protocol", "Swift"]
   /// What cannot be the name of an enum case besides, since every `RawRepresentable` or `CaseIterable` enum has it.
   /// `allCases`, `rawValue`, `hashValue`, `none` and `init` can: building showed it.
-  public static let impossibleAsCase: Set<String> = ["RawValue", "AllCases"]
+  public static let impossibleAsCase: WordList = ["RawValue", "AllCases"]
   /// The types that are generated in the name space of a screen, and those that the code in it names: what none of the
   /// screen's own identifier blocks may be called. The name space of its flow is one more.
   public static let screenMembers: Set<String> = [
@@ -125,9 +137,11 @@ public enum SwiftNames {
     "SegueHandlerType", "RoutegenSupport", "Coordinator", "FlowLink", "LinkError", "RoutegenLinks",
   ]
 
+  /// What cannot even stand behind a dot without backticks.
+  static let refusedBehindDot: WordList = ["init", "self", "Type", "Protocol"]
   /// Swift's keywords that cannot stand for a name without backticks: those that the compiler refused in a declaration,
   /// and `await`, which it refused as an expression.
-  static let keywords: Set<String> = [
+  static let keywords: WordList = [
     "Any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
     "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
     "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol",

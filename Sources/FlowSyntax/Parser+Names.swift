@@ -3,9 +3,9 @@ import FlowDiagnostics
 /// Names, and what is made of them.
 extension Parser {
   /// A name, of something that is called `what` in messages.
-  mutating func name(_ what: String, example: String? = nil) -> NameSyntax? {
+  mutating func name(_ what: String, example: @autoclosure () -> String? = nil) -> NameSyntax? {
     let place = currentRange
-    guard !isNextStatement else { return missingName(what, example) }
+    guard !isNextStatement else { return missingName(what, example()) }
     switch current.kind {
     case .identifier:
       let token = current
@@ -32,7 +32,7 @@ extension Parser {
       advance()
       return nil
     default:
-      return missingName(what, example)
+      return missingName(what, example())
     }
   }
 

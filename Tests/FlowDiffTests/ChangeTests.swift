@@ -85,6 +85,8 @@ struct ChangeTests {
         + "and was in the bundle of the generated code",
       "behaviour: the storyboard of the screen `App.About` is looked for in the main bundle, "
         + "and was in the bundle of the generated code",
+      "behaviour: the storyboard of the screen `App.Terms` is looked for in the main bundle, "
+        + "and was in the bundle of the generated code",
       "behaviour: the storyboard of the screen `App.Help` is looked for in the main bundle, "
         + "and was in the bundle of the generated code",
       "behaviour: the storyboard of the screen `App.User` is looked for in the main bundle, "
@@ -105,6 +107,7 @@ struct ChangeTests {
       #"breaking: the screen `App.List` stands in the storyboard "Phone" and stood in "Main""#,
       #"breaking: the screen `App.Detail` stands in the storyboard "Phone" and stood in "Main""#,
       #"breaking: the screen `App.About` stands in the storyboard "Phone" and stood in "Main""#,
+      #"breaking: the screen `App.Terms` stands in the storyboard "Phone" and stood in "Main""#,
       #"breaking: the screen `App.Help` stands in the storyboard "Phone" and stood in "Main""#,
       #"breaking: the screen `App.User` stands in the storyboard "Phone" and stood in "Main""#),
     Case(

@@ -1,0 +1,82 @@
+import FlowDiagnostics
+import Foundation
+
+/// Measures routegen on input of any size, which it makes from a seed.
+///
+/// Four things are measured: how the command starts; the stages of the pipeline, each alone, in this process; the command
+/// as a whole, against a program that reads and writes the same bytes and does nothing else; and storyboards against
+/// Foundation's parser of XML. Times are of the processors, not of the clock, so that what else runs on a machine falsifies
+/// them least; still, only ratios within one run can be compared with those of another machine.
+@main
+struct Benchmark {
+  let options: Options
+  let scratch = Scratch()
+  var report = Report()
+
+  /// The programs that are run.
+  struct Programs {
+    var tool: String
+    var floor: String
+    var itself: String
+  }
+
+  var programs: Programs {
+    let folder = options.programs
+    return Programs(
+      tool: options.tool ?? folder.appendingPathComponent("routegen").path,
+      floor: folder.appendingPathComponent("routegen-floor").path,
+      itself: CommandLine.arguments[0])
+  }
+
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.count == 3, arguments[0] == importArgument, let scenes = Int(arguments[1]) {
+      return importAndGenerate(StoryboardWorkload(scenes: scenes, seed: UInt64(arguments[2]) ?? 1).files)
+    }
+    guard let options = Options(arguments) else {
+      FileHandle.standardError.write(Data(Options.help.utf8))
+      exit(64)
+    }
+    var benchmark = Benchmark(options: options)
+    benchmark.run()
+    benchmark.show()
+  }
+
+  private mutating func run() {
+    defer { scratch.removeAll() }
+    for program in [programs.tool, programs.floor] where !FileManager.default.isExecutableFile(atPath: program) {
+      return note("there is no \(program): build the whole package, as with `swift build -c release`")
+    }
+    measureStart()
+    for size in options.sizes {
+      let workload = Workload(screens: size, seed: options.seed)
+      measureStages(workload)
+      measureCommands(workload)
+    }
+    measureImport(scenes: 1_000)
+    if options.isCompiling { measureCompiler(Workload(screens: 1_000, seed: options.seed)) }
+  }
+
+  private func show() {
+    var text = ""
+    if options.isJSON {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+      text = (try? encoder.encode(report)).map { String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
+    } else {
+      let old = options.comparison.flatMap { FileManager.default.contents(atPath: $0) }
+        .flatMap { try? JSONDecoder().decode(Report.self, from: $0) }
+      if options.comparison != nil, old == nil { note("\(options.comparison ?? "") holds no figures") }
+      text = report.table(besides: old)
+    }
+    FileHandle.standardOutput.write(Data(text.utf8))
+  }
+
+  /// Runs a program and measures it.
+  func child(_ words: [String]) -> ChildProcess { ChildProcess.run(words, measuredBy: programs.floor) }
+
+  /// Says on standard error why something was not measured.
+  func note(_ message: String) {
+    FileHandle.standardError.write(Data("routegen-benchmark: \(message)\n".utf8))
+  }
+}

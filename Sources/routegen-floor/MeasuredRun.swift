@@ -1,0 +1,68 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A run of a program, as the operating system accounts for it.
+///
+/// It is started from this small program, since on Linux a process begins with the memory of the one that starts it in its
+/// account.
+struct MeasuredRun {
+  /// On the clock, in seconds.
+  var clock: Double
+  /// Of the processors, in seconds.
+  var processor: Double
+  /// The most memory that it had, in bytes.
+  var memory: Int
+  /// Its status; 0 is fine.
+  var status: Int32
+
+  /// Runs a program to its end; what it prints is thrown away, but for mistakes.
+  static func run(_ words: [String]) -> MeasuredRun {
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
+    arguments.append(nil)
+    defer { for argument in arguments { free(argument) } }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    let start = clockTime()
+    var process: pid_t = 0
+    let failure = posix_spawnp(&process, words[0], &actions, nil, arguments, environ)
+    guard failure == 0 else { return MeasuredRun(clock: 0, processor: 0, memory: 0, status: failure) }
+    var status: Int32 = 0
+    var usage = rusage()
+    while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
+    let clock = clockTime() - start
+    #if canImport(Darwin)
+      let memory = Int(usage.ru_maxrss)
+    #else
+      let memory = Int(usage.ru_maxrss) << 10
+    #endif
+    return MeasuredRun(
+      clock: clock, processor: usage.ru_utime.seconds + usage.ru_stime.seconds, memory: memory, status: status)
+  }
+}
+
+extension MeasuredRun: CustomStringConvertible {
+  /// As the benchmark reads it.
+  var description: String { "\(clock) \(processor) \(memory) \(status)" }
+}
+
+extension timeval {
+  fileprivate var seconds: Double { Double(tv_sec) + Double(tv_usec) / 1e6 }
+}
+
+/// The time on the clock, in seconds.
+private func clockTime() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
