@@ -16,8 +16,8 @@ extension Pipeline {
   /// - Parameters:
   ///   - storyboards: the storyboards of an app.
   ///   - name: what the flow is called for; without it, one of the storyboards.
-  /// - Returns: what is wrong with the storyboards, and the flow file as the one output; it passes ``check(_:)`` without a
-  ///   diagnostic.
+  /// - Returns: what is wrong with the storyboards, and the flow file as the one output; it passes
+  ///   ``check(_:storyboards:)`` without a diagnostic.
   public static func importing(_ storyboards: [SourceFile], named name: String? = nil) -> Compilation {
     let sources = storyboards.sorted { $0.path < $1.path }
     var diagnostics = Diagnostics()

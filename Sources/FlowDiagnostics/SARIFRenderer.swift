@@ -144,15 +144,6 @@ public struct SARIFRenderer: Sendable {
     }
     return paragraphs.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
-
-  private func firstSentence(of text: String) -> String {
-    var sentence = ""
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      sentence += sentence.isEmpty ? word : " " + word
-      if word.hasSuffix(".") || word.hasSuffix(":") { break }
-    }
-    return sentence
-  }
 }
 
 /// A path as a reference to a URI: relative where the path is, and what a URI has no room for as percent and number.

@@ -1,3 +1,5 @@
+import FlowDiagnostics
+
 /// What can stand in a place of the command line. Shells complete it; nothing is checked by it.
 enum Completion: Sendable {
   /// A word that a shell offers, and what it means.

@@ -110,13 +110,3 @@ extension Command {
     return result
   }
 }
-
-/// A text up to the end of its first sentence, on one line.
-func firstSentence(of text: String) -> String {
-  var sentence = ""
-  for word in text.split(whereSeparator: \.isWhitespace) {
-    sentence += sentence.isEmpty ? word : " " + word
-    if word.hasSuffix(".") || word.hasSuffix(":") { break }
-  }
-  return sentence
-}

@@ -4,7 +4,8 @@ import FlowGraph
 import Foundation
 import Testing
 
-/// Every block of code in the README and the documentation catalogue that is marked as `flow` is a whole flow file.
+/// Every block of code in the README and the documentation catalogue that is marked as `flow` is a whole flow file. The
+/// pages of the diagnostics, which show mistakes, are not among them: `DiagnosticPageTests` holds them against the rules.
 struct DocumentationTests {
   @Test("an example of the documentation has no mistakes", arguments: Example.all)
   func checks(_ example: Example) {
@@ -32,24 +33,6 @@ struct DocumentationTests {
     let flow = try #require(Example.all.last { $0.file == example.file && $0.line < example.line })
     let graph = try #require(Pipeline.graph([SourceFile(path: "Example.flow", text: flow.text)]).graph)
     #expect(MermaidRenderer.render(graph) == example.text)
-  }
-
-  @Test("what the README says of a mistake is what is said")
-  func showsMistake() throws {
-    let readme = try String(contentsOf: Checkout.root.appending(path: "README.md"), encoding: .utf8)
-    let talks = try #require(Example.all.first { $0.text.hasPrefix("flow Talks") })
-    let text = talks.text.replacing("-> About", with: "-> Abuot")
-    let compilation = Pipeline.check([SourceFile(path: "Talks.flow", text: text)])
-    let rendered = SnippetRenderer(sources: compilation.sources).render(compilation.diagnostics)
-    #expect(!compilation.diagnostics.isEmpty)
-    #expect(readme.withoutIndentation.contains(rendered.withoutIndentation))
-  }
-
-  @Test("the guide lists every rule that there is, and no other")
-  func listsRules() throws {
-    let guide = try String(contentsOf: Checkout.catalogue.appending(path: "Diagnostics.md"), encoding: .utf8)
-    let listed = guide.matches(of: /\| `([a-z0-9-]+)` \|/).map { String($0.output.1) }
-    #expect(listed.sorted() == (Pipeline.rules + Pipeline.importRules).map(\.name).sorted())
   }
 }
 

@@ -35,9 +35,12 @@ struct PackageManager {
   /// - Parameters:
   ///   - arguments: what stands behind `swift`; the scratch path is added to its command.
   ///   - folder: where.
+  ///   - environment: what is added to the environment.
   /// - Returns: what came of it.
   /// - Throws: if it cannot be started.
-  static func swift(_ arguments: [String], in folder: URL) async throws -> Log {
+  static func swift(
+    _ arguments: [String], in folder: URL, environment: [String: String] = [:]
+  ) async throws -> Log {
     var arguments = arguments
     arguments.insert(contentsOf: ["--scratch-path", scratch.path], at: 1)
     let streams = folder.deletingLastPathComponent().appendingPathComponent(UUID().uuidString)
@@ -53,6 +56,7 @@ struct PackageManager {
       ["PATH", "HOME", "TMPDIR", "USER", "DEVELOPER_DIR", "TOOLCHAINS"].contains(name)
     }
     process.environment?["LC_ALL"] = "C.UTF-8"
+    process.environment?.merge(environment) { $1 }
     let ended = AsyncStream<Void> { stream in
       process.terminationHandler = { _ in stream.finish() }
     }

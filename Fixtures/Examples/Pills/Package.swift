@@ -20,6 +20,8 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Pills", dependencies: kits, resources: [.process("Main.storyboard")],
-      plugins: [.plugin(name: "RoutegenPlugin", package: "routegen")])
+      plugins: [.plugin(name: "RoutegenPlugin", package: "routegen")]),
+    // The same without routegen, as the documentation shows it; only to see that it compiles.
+    .target(name: "PillsByHand", dependencies: kits),
   ]
 )

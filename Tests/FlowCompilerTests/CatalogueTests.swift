@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@testable import FlowSyntax
+
+/// What there is, and what the documentation catalogue says.
+struct CatalogueTests {
+  @Test("each word of the language stands in the language reference, as code", arguments: Word.allCases.map(\.rawValue))
+  func words(_ word: String) throws {
+    let text = try String(contentsOf: Checkout.catalogue.appending(path: "Language.md"), encoding: .utf8)
+    #expect(Self.code(in: text).contains { $0.split { !$0.isLetter }.contains { $0 == word } })
+  }
+
+  @Test("each page can be reached from the first one, and each link leads to a page")
+  func links() throws {
+    let pages = try Self.pages()
+    let names = Set(pages.keys)
+    let reachable = Set(Self.links(in: pages["FlowCompiler"] ?? ""))
+    for (name, text) in pages {
+      for link in Self.links(in: text) { #expect(names.contains(link), "\(name).md links to \(link)") }
+      #expect(name == "FlowCompiler" || reachable.contains(name), "no topic of FlowCompiler.md has \(name)")
+    }
+  }
+
+  /// The pages by name, apart from those of the diagnostics, which their own list links.
+  private static func pages() throws -> [String: String] {
+    let files = try FileManager.default.contentsOfDirectory(
+      at: Checkout.catalogue, includingPropertiesForKeys: nil)
+    var pages: [String: String] = [:]
+    for file in files where file.pathExtension == "md" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let end = text.range(of: "## All of them\n")?.lowerBound ?? text.endIndex
+      pages[file.deletingPathExtension().lastPathComponent] = String(text[..<end])
+    }
+    return pages
+  }
+
+  private static func links(in text: String) -> [String] {
+    text.matches(of: /[<(]doc:([A-Za-z-]+)[>)]/).map { String($0.output.1) }
+  }
+
+  /// What stands between backticks, in blocks and in lines.
+  private static func code(in text: String) -> [Substring] {
+    text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
+      .map(\.element)
+  }
+}

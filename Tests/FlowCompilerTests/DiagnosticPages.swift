@@ -1,0 +1,83 @@
+import FlowCompiler
+import FlowDiagnostics
+
+/// The part of the documentation catalogue that is made from the rules: a page for each, which says what
+/// `routegen explain` says, and the list of all of them.
+enum DiagnosticPages {
+  /// Every rule there is, by name.
+  static let rules = (Pipeline.rules + Pipeline.importRules).sorted { $0.name < $1.name }
+
+  /// The page of a rule.
+  static func page(of rule: Rule) -> String {
+    // Two backticks are a link to docc, and not code with a backtick in it.
+    let meaning = rule.meaning.replacing(/`` `(\w+)` ``/) { "\\`\($0.output.1)\\`" }
+    var paragraphs = meaning.split(separator: "\n\n").map { $0.trimmed }
+    // The first paragraph is what docc shows of the page elsewhere.
+    let abstract = paragraphs.removeFirst()
+    let severity =
+      switch rule.severity {
+      case .error: "This is an error: nothing is generated while there is one."
+      case .warning: "This is a warning: `// routegen:ignore \(rule.name)` silences it."
+      }
+    let files = rule.files(with: rule.example)
+    let isStoryboard = if case .flow = rule.companion { true } else { false }
+    let language = isStoryboard ? "xml" : "flow"
+
+    var sections = ["# \(rule.name)", abstract, "## Overview", severity] + paragraphs
+    sections += ["## Example", block(rule.example, in: language)]
+    switch rule.companion {
+    case nil: break
+    case .flow(let text): sections += ["Beside the flow file `Example.flow`:", block(text, in: "flow")]
+    case .storyboard(let text): sections += ["Beside the storyboard `Main.storyboard`:", block(text, in: "xml")]
+    }
+    if let said = rendering(of: rule, in: files) { sections += ["routegen says:", block(said, in: "")] }
+    sections += ["## Mended", block(rule.mended, in: language)]
+    return sections.joined(separator: "\n\n") + "\n"
+  }
+
+  /// What stands in the list of all diagnostics, from its heading on.
+  static var list: String {
+    var lines = ["## All of them", "", "| Name | Severity | Meaning |", "| --- | --- | --- |"]
+    for rule in rules {
+      lines.append("| [`\(rule.name)`](doc:\(rule.name)) | \(rule.severity.rawValue) | \(summary(of: rule)) |")
+    }
+    lines += ["", "## Topics"]
+    for (title, severity) in [("Errors", Severity.error), ("Warnings", .warning)] {
+      lines += ["", "### \(title)", ""]
+      for rule in rules where rule.severity == severity { lines.append("- <doc:\(rule.name)>") }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What is said of the example; nothing where it takes an import to find it.
+  private static func rendering(of rule: Rule, in files: (flows: [SourceFile], storyboards: [SourceFile])) -> String? {
+    var found = Pipeline.check(files.flows, storyboards: files.storyboards)
+    if !found.diagnostics.contains(where: { $0.rule == rule }) {
+      found = Pipeline.generate(files.flows, storyboards: files.storyboards)
+    }
+    guard found.diagnostics.contains(where: { $0.rule == rule }) else { return nil }
+    return SnippetRenderer(sources: found.sources).render(found.diagnostics)
+  }
+
+  /// The first sentence of its meaning.
+  private static func summary(of rule: Rule) -> String {
+    let sentence = firstSentence(of: rule.meaning)
+    // In a table a bar would end the cell.
+    let text = sentence.hasSuffix(":") ? String(sentence.dropLast()) + "." : sentence
+    return text.replacing("|", with: "\\|")
+  }
+
+  private static func block(_ text: String, in language: String) -> String {
+    "```\(language)\n\(text.trimmed)\n```"
+  }
+}
+
+extension StringProtocol {
+  /// Without the line ends around it.
+  fileprivate var trimmed: String {
+    var text = self[...]
+    while text.first == "\n" { text.removeFirst() }
+    while text.last == "\n" { text.removeLast() }
+    return String(text)
+  }
+}

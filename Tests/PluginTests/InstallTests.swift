@@ -1,0 +1,29 @@
+import Foundation
+import Testing
+
+extension PluginTests {
+  struct InstallTests {
+    @Test(
+      "the README's one command installs routegen from source, and what is installed runs",
+      .enabled(if: PackageManager.isPatient, "it compiles routegen for release"))
+    func install() async throws {
+      let home = FileManager.default.temporaryDirectory.appendingPathComponent("routegen-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: home) }
+      let readme = try String(contentsOf: Consumer.repository.appendingPathComponent("README.md"), encoding: .utf8)
+      #expect(readme.contains("\nswift package --package-path routegen experimental-install\n"))
+
+      let log = try await PackageManager.swift(
+        ["package", "--package-path", Consumer.repository.path, "experimental-install"], in: home,
+        environment: ["CFFIXED_USER_HOME": home.path])
+      #expect(log.status == 0, "\(log)")
+      let installed = Process()
+      installed.executableURL = home.appendingPathComponent(".swiftpm/bin/routegen")
+      installed.arguments = ["help"]
+      installed.standardOutput = FileHandle.nullDevice
+      try installed.run()
+      installed.waitUntilExit()
+      #expect(installed.terminationStatus == 0)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// The README, read by somebody who does what it says, from top to bottom in one empty folder.
+///
+/// A block of another language below a line that ends with a file's name, "`Talks.flow`:", is saved to that file. Blocks of
+/// `console` are typed, one line behind each `$`, at a terminal, and what is printed has to stand below the line. Blocks of
+/// `sh` need more than the command, such as a build of a package, which `PluginTests` does.
+@Suite(.timeLimit(.minutes(1))) struct ReadmeSessionTests {
+  @Test("what the README says of a session is what happens")
+  func session() async throws {
+    let workspace = try Workspace()
+    // What `git clone` has left there.
+    try workspace.link("routegen", to: Markdown.root.path)
+    var count = 0
+    for block in Markdown.readme.blocks {
+      if block.language == "console" {
+        for step in block.steps {
+          let shown = try await type(step.command, in: workspace)
+          #expect(shown == step.shown, "README.md:\(block.line): \(step.command)")
+          count += 1
+        }
+      } else if let name = block.file {
+        try workspace.write(block.text, to: name)
+      }
+    }
+    #expect(count > 5)
+  }
+
+  @Test("what can be run in the session is part of it")
+  func nothingLeftOut() {
+    for block in Markdown.readme.blocks where block.language == "sh" {
+      for line in block.text.split(separator: "\n") {
+        #expect(!line.hasPrefix("routegen ") && !line.hasPrefix("$"), "README.md:\(block.line): \(line)")
+      }
+    }
+    #expect(!Markdown.readme.lines.contains { $0.hasPrefix("    routegen ") || $0.hasPrefix("    $ ") })
+  }
+
+  @Test(
+    "the README's picture is the one that is drawn of the flow file above it",
+    .enabled("there is a command that draws") { try await Workspace().run("help", "graph").status == 0 })
+  func picture() async throws {
+    let blocks = Markdown.readme.blocks
+    let picture = try #require(blocks.first { $0.language == "mermaid" })
+    let flow = try #require(blocks.last { $0.language == "flow" && $0.line < picture.line })
+    let workspace = try Workspace(["Pills.flow": flow.text])
+    #expect(try await workspace.run("graph", "Pills.flow").output == picture.text)
+  }
+
+  /// What a terminal shows of a command line.
+  private func type(_ line: String, in workspace: Workspace) async throws -> String {
+    let terminal = try PseudoTerminal()
+    let folder = Product.routegen.deletingLastPathComponent().path
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    // The shell is asked for the version only to get to the line, which is in the prelude.
+    _ = try await workspace.run(
+      ["--version"],
+      environment: ["NO_COLOR": "1", "TERM": "xterm", "PATH": "\(folder):\(path)"],
+      prelude: "exec >'\(terminal.path)' 2>&1; \(line); exit")
+    return terminal.read().replacingOccurrences(of: "\r\n", with: "\n")
+  }
+}
+
+extension Markdown.Block {
+  /// The file that it is saved to, if the line above it says so.
+  fileprivate var file: String? {
+    above.firstMatch(of: /`([A-Za-z]+\.[a-z]+)`:$/).map { String($0.output.1) }
+  }
+
+  /// The lines that are typed, with what is shown below each.
+  fileprivate var steps: [(command: String, shown: String)] {
+    var steps: [(command: String, shown: String)] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      if line.hasPrefix("$ ") {
+        steps.append((String(line.dropFirst(2)), ""))
+      } else if !steps.isEmpty {
+        steps[steps.count - 1].shown += line + "\n"
+      }
+    }
+    return steps
+  }
+}
