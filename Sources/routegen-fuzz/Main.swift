@@ -8,7 +8,7 @@
 // for a fuzzer, libFuzzer's own main feeds it, guided by which code each input reaches:
 //
 //     swift build -c release --sanitize fuzzer -Xswiftc -DFUZZING --product routegen-fuzz --scratch-path .build/fuzz
-//     ROUTEGEN_FUZZ=flow .build/fuzz/release/routegen-fuzz -max_total_time=600 NEW-FOLDER Fixtures/Fuzz/flow
+//     ROUTEGEN_FUZZ=flow .build/fuzz/release/routegen-fuzz -max_total_time=600 FOUND Fixtures/Diagnostics
 #if FUZZING
   private let target =
     getenv("ROUTEGEN_FUZZ").map { String(cString: $0) }.flatMap(FuzzTarget.init) ?? .flow

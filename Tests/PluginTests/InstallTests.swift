@@ -11,10 +11,11 @@ extension PluginTests {
       try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: home) }
       let readme = try String(contentsOf: Consumer.repository.appendingPathComponent("README.md"), encoding: .utf8)
-      #expect(readme.contains("\nswift package --package-path routegen experimental-install\n"))
+      #expect(readme.contains("\nswift package --package-path routegen experimental-install --product routegen\n"))
 
       let log = try await PackageManager.swift(
-        ["package", "--package-path", Consumer.repository.path, "experimental-install"], in: home,
+        ["package", "--package-path", Consumer.repository.path, "experimental-install", "--product", "routegen"],
+        in: home,
         environment: ["CFFIXED_USER_HOME": home.path])
       #expect(log.status == 0, "\(log)")
       let installed = Process()
