@@ -74,7 +74,10 @@ public struct FlowUpdater {
             case .string(let string): return collection[scene].storyboardIdentifier?.text == string.value
             case .initial: return collection.storyboards[storyboard].initialScene == scene.scene
             case nil:
-              guard let root, root != index, let custom = ImportedClass(collection[content].controller?.customClass)
+              // One that code makes would be told with its identifier.
+              guard collection[scene].storyboardIdentifier == nil,
+                collection.storyboards[storyboard].initialScene != scene.scene, let root, root != index,
+                let custom = ImportedClass(collection[content].controller?.customClass)
               else { return false }
               return custom.isCalled(existing.screens[root].type)
             }

@@ -38,7 +38,9 @@ struct NavigationWrapping {
   /// What a stock navigation controller wraps, if it does nothing else.
   static func root(of scene: SceneID, in collection: StoryboardCollection) -> SceneID? {
     let segues = collection[scene].segues
-    guard let controller = collection[scene].controller, controller.element == "navigationController",
+    // Only UIKit has them, whatever a document for another platform may hold.
+    guard [.iOS, .tvOS].contains(collection.storyboards[scene.storyboard].platform),
+      let controller = collection[scene].controller, controller.element == "navigationController",
       controller.customClass == nil, segues.count == 1, segues[0].relationship?.text == "rootViewController",
       case .scene(let root) = collection.destination(of: segues[0], in: scene),
       let content = collection[root].controller, content.element != "navigationController"
