@@ -24,9 +24,9 @@ extension Pipeline {
     let read = readStoryboards(sources, diagnostics: &diagnostics)
     var outputs: [Compilation.Output] = []
     if !diagnostics.hasErrors,
-      let text = StoryboardImporter.flowFile(from: read, named: name, diagnostics: &diagnostics)
+      let bytes = StoryboardImporter.flowFile(from: read, named: name, diagnostics: &diagnostics)
     {
-      let file = SourceFile(path: "Imported.flow", text: text)
+      let file = SourceFile(path: "Imported.flow", bytes: bytes)
       let silenced = WarningSilencer.silence(check([file]).diagnostics, in: file, within: [0..<file.bytes.count])
       outputs = [Compilation.Output(name: file.path, text: String(decoding: silenced, as: UTF8.self))]
     }

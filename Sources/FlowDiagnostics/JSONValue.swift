@@ -10,6 +10,8 @@ public enum JSONValue: Sendable, Hashable {
   case bool(Bool)
   /// Several values.
   case array([JSONValue])
+  /// Nothing, where that is said.
+  case null
   /// Named values; those that are `nil` are left out.
   case object([Member])
 
@@ -27,6 +29,15 @@ public enum JSONValue: Sendable, Hashable {
     }
   }
 
+  /// A text, or `null`.
+  public static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+
+  /// A whole number, or `null`.
+  public static func index(_ index: Int?) -> JSONValue { index.map { .number($0) } ?? .null }
+
+  /// Several texts.
+  public static func texts(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
+
   /// The document, with a line end behind it.
   public var text: String {
     var text = ""
@@ -39,6 +50,7 @@ public enum JSONValue: Sendable, Hashable {
     case .string(let string): text += jsonString(string)
     case .number(let number): text += String(number)
     case .bool(let bool): text += bool ? "true" : "false"
+    case .null: text += "null"
     case .array(let elements):
       write(elements.map { ("", $0) }, "[", "]", to: &text, indent)
     case .object(let members):
@@ -65,9 +77,36 @@ public enum JSONValue: Sendable, Hashable {
 
   private var hasParts: Bool {
     switch self {
-    case .string, .number, .bool: false
+    case .string, .number, .bool, .null: false
     case .array(let elements): !elements.isEmpty
     case .object(let members): members.contains { $0.value != nil }
     }
   }
+}
+
+/// A JSON string, with its quotes and with everything escaped that JSON or a terminal wants escaped.
+public func jsonString(_ string: String) -> String {
+  var text = "\""
+  for scalar in string.unicodeScalars {
+    switch scalar.value {
+    case 0x22: text += "\\\""
+    case 0x5C: text += "\\\\"
+    case 0x0A: text += "\\n"
+    case 0x0D: text += "\\r"
+    case 0x09: text += "\\t"
+    case 0x00..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: text += jsonEscape(scalar)
+    // What turns the direction of writing would show something else than there is.
+    case 0xA0... where scalar.properties.generalCategory == .format: text += jsonEscape(scalar)
+    default: text.unicodeScalars.append(scalar)
+    }
+  }
+  return text + "\""
+}
+
+private func jsonEscape(_ scalar: Unicode.Scalar) -> String {
+  let units = scalar.utf16.map { unit in
+    let digits = String(unit, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+  return units.joined()
 }

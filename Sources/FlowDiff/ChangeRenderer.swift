@@ -55,31 +55,25 @@ public struct ChangeRenderer: Sendable {
   /// The changes as a JSON document, also if there are none.
   public func json(_ changes: [Change]) -> String {
     var tables: [String: LineTable] = [:]
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.member("version", 1)
-      writer.member("changes") { writer in
-        writer.array(changes) { writer, change in
-          let source = source(of: change)
-          let key = "\(change.version.rawValue) \(change.location.range.file.index)"
-          let table = tables[key] ?? LineTable(source)
-          tables[key] = table
-          writer.object { writer in
-            writer.member("category", change.category.rawValue)
-            writer.member("action", change.action.rawValue)
-            writer.member("subject", change.subject.rawValue)
-            writer.member("flow", change.flow)
-            writer.member("name", change.name)
-            writer.member("message", change.message)
-            writer.member("in", change.version.rawValue)
-            writer.member("file", source.path)
-            writer.member("line", change.location.line)
-            writer.member("column", table.column(at: change.location.range.start))
-          }
-        }
-      }
+    let values = changes.map { change in
+      let source = source(of: change)
+      let key = "\(change.version.rawValue) \(change.location.range.file.index)"
+      let table = tables[key] ?? LineTable(source)
+      tables[key] = table
+      return JSONValue.object([
+        .init("category", .string(change.category.rawValue)),
+        .init("action", .string(change.action.rawValue)),
+        .init("subject", .string(change.subject.rawValue)),
+        .init("flow", .string(change.flow)),
+        .init("name", .string(change.name)),
+        .init("message", .string(change.message)),
+        .init("in", .string(change.version.rawValue)),
+        .init("file", .string(source.path)),
+        .init("line", .number(change.location.line)),
+        .init("column", .number(table.column(at: change.location.range.start))),
+      ])
     }
-    return writer.document
+    return JSONValue.object([.init("version", .number(1)), .init("changes", .array(values))]).text
   }
 
   private func source(of change: Change) -> SourceFile {

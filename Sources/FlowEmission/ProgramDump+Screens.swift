@@ -4,175 +4,158 @@ import FlowModel
 /// Screens, their classes and their links.
 extension ProgramDump {
   /// A screen.
-  func write(_ screen: Screen, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("name", screen.name)
-      writer.member("flow", screen.flow.index)
-      writer.member("docs", screen.docs)
-      writer.member("access", "\(screen.access)")
-      writer.member("controller", screen.controller.index)
-      writer.member("class", program[screen.controller].name)
-      writer.member("extends", screen.base?.index)
-      write(screen.scene, to: &writer)
-      writer.member("inNavigation", screen.isNavigationRoot)
-      write("parameters", screen.parameters, to: &writer)
-      writer.member("entries") { writer in
-        writer.array(screen.entries) { writer, entry in
-          writer.object { writer in
-            writer.member("name", entry.name)
-            writer.member("docs", entry.docs)
-            write("parameters", entry.parameters, to: &writer)
-            writer.member("links") { $0.array(entry.links) { $0.number($1.index) } }
-            write(entry.location, to: &writer)
-          }
-        }
-      }
-      writer.member("inject", "\(screen.injection)")
-      writer.member("segues") { $0.array(screen.segues) { write($1, to: &$0) } }
-      writer.member("routes") { $0.array(screen.routes) { write($1, to: &$0) } }
-      writer.member("identifiers") { $0.array(screen.identifiers) { write($1, to: &$0) } }
-      writer.member("links") { $0.array(screen.links) { $0.number($1.index) } }
-      write(screen.location, to: &writer)
+  func screen(_ screen: Screen) -> JSONValue {
+    let entries = screen.entries.map { entry in
+      JSONValue.object([
+        Member("name", .string(entry.name)),
+        Member("docs", .texts(entry.docs)),
+        parameters(entry.parameters),
+        links(entry.links),
+        location(entry.location),
+      ])
     }
+    return .object([
+      Member("name", .string(screen.name)),
+      Member("flow", .number(screen.flow.index)),
+      Member("docs", .texts(screen.docs)),
+      Member("access", .string("\(screen.access)")),
+      Member("controller", .number(screen.controller.index)),
+      Member("class", .string(program[screen.controller].name)),
+      Member("extends", .index(screen.base?.index)),
+      Member("scene", screen.scene.map(scene) ?? .null),
+      Member("inNavigation", .bool(screen.isNavigationRoot)),
+      parameters(screen.parameters),
+      Member("entries", .array(entries)),
+      Member("inject", .string("\(screen.injection)")),
+      Member("segues", .array(screen.segues.map(segue))),
+      Member("routes", .array(screen.routes.map(route))),
+      Member("identifiers", .array(screen.identifiers.map(identifiers))),
+      links(screen.links),
+      location(screen.location),
+    ])
   }
 
-  private func write(_ scene: Scene?, to writer: inout JSONWriter) {
-    guard let scene else { return writer.null("scene") }
-    writer.member("scene") { writer in
-      writer.object { writer in
-        writer.member("storyboard", scene.storyboard)
-        writer.member("bundle", "\(scene.bundle)")
-        switch scene.identifier {
-        case .named(let identifier):
-          writer.member("identifier", identifier)
-          writer.member("isInitial", false)
-        case .initial:
-          writer.null("identifier")
-          writer.member("isInitial", true)
-        case nil:
-          writer.null("identifier")
-          writer.member("isInitial", false)
-        }
-      }
-    }
+  private func scene(_ scene: Scene) -> JSONValue {
+    var identifier: String?
+    if case .named(let name) = scene.identifier { identifier = name }
+    return .object([
+      Member("storyboard", .string(scene.storyboard)),
+      Member("bundle", .string("\(scene.bundle)")),
+      Member("identifier", .text(identifier)),
+      Member("isInitial", .bool(scene.identifier == .initial)),
+    ])
   }
 
-  private func write(_ segue: Segue, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("kind", "\(segue.kind)")
-      writer.member("name", segue.identity?.name)
-      writer.member("identifier", segue.identity?.identifier)
-      writer.member("docs", segue.docs)
-      write("parameters", segue.parameters, to: &writer)
-      write("target", segue.target, to: &writer)
-      write(segue.location, to: &writer)
-    }
+  private func segue(_ segue: Segue) -> JSONValue {
+    .object([
+      Member("kind", .string("\(segue.kind)")),
+      Member("name", .text(segue.identity?.name)),
+      Member("identifier", .text(segue.identity?.identifier)),
+      Member("docs", .texts(segue.docs)),
+      parameters(segue.parameters),
+      target(segue.target),
+      location(segue.location),
+    ])
   }
 
   /// A route of a screen or of a flow.
-  func write(_ route: Route, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("kind", "\(route.kind)")
-      writer.member("name", route.name)
-      writer.member("docs", route.docs)
-      write("parameters", route.parameters, to: &writer)
-      write("target", route.target, to: &writer)
-      writer.member("inNavigation", route.inNavigation)
-      write(route.location, to: &writer)
-    }
+  func route(_ route: Route) -> JSONValue {
+    .object([
+      Member("kind", .string("\(route.kind)")),
+      Member("name", .string(route.name)),
+      Member("docs", .texts(route.docs)),
+      parameters(route.parameters),
+      target(route.target),
+      Member("inNavigation", .bool(route.inNavigation)),
+      location(route.location),
+    ])
   }
+
+  private func links(_ links: [Link.ID]) -> Member { Member("links", .array(links.map { .number($0.index) })) }
 
   // MARK: - Classes
 
   /// A class, with what all its screens say of it together.
-  func write(_ controller: Controller, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("class", controller.name)
-      writer.member("isStock", controller.isStock)
-      writer.member("platform", controller.platform.name)
-      writer.member("screens") { $0.array(controller.screens) { $0.number($1.index) } }
-      writer.member("home", controller.home.index)
-      writer.member("superclass", controller.superclass?.index)
-      writer.member("isExtended", controller.isExtended)
-      writer.member("segues") { writer in
-        writer.array(controller.segues) { writer, segue in
-          writer.object { writer in
-            writer.member("kind", "\(segue.kind)")
-            writer.member("name", segue.identity.name)
-            writer.member("identifier", segue.identity.identifier)
-            writer.member("docs", segue.docs)
-            writer.member("destination", segue.payload)
-            write("parameters", segue.parameters, to: &writer)
-            write("target", segue.target, to: &writer)
-            writer.member("isInherited", segue.isInherited)
-            writer.member("declaredIn", segue.declaredIn.index)
-            write(segue.location, to: &writer)
-          }
-        }
-      }
-      writer.member("routes") { writer in
-        writer.array(controller.routes) { writer, route in
-          writer.object { writer in
-            writer.member("name", route.name)
-            writer.member("docs", route.docs)
-            write("parameters", route.parameters, to: &writer)
-            writer.member("isInherited", route.isInherited)
-            write(route.location, to: &writer)
-          }
-        }
-      }
-      write(controller.location, to: &writer)
-    }
+  func controller(_ controller: Controller) -> JSONValue {
+    .object([
+      Member("class", .string(controller.name)),
+      Member("isStock", .bool(controller.isStock)),
+      Member("platform", .string(controller.platform.name)),
+      Member("screens", .array(controller.screens.map { .number($0.index) })),
+      Member("home", .number(controller.home.index)),
+      Member("superclass", .index(controller.superclass?.index)),
+      Member("isExtended", .bool(controller.isExtended)),
+      Member("segues", .array(controller.segues.map(segue))),
+      Member("routes", .array(controller.routes.map(route))),
+      location(controller.location),
+    ])
+  }
+
+  private func segue(_ segue: Controller.Segue) -> JSONValue {
+    .object([
+      Member("kind", .string("\(segue.kind)")),
+      Member("name", .string(segue.identity.name)),
+      Member("identifier", .string(segue.identity.identifier)),
+      Member("docs", .texts(segue.docs)),
+      Member("destination", .text(segue.payload)),
+      parameters(segue.parameters),
+      target(segue.target),
+      Member("isInherited", .bool(segue.isInherited)),
+      Member("declaredIn", .number(segue.declaredIn.index)),
+      location(segue.location),
+    ])
+  }
+
+  private func route(_ route: Controller.Route) -> JSONValue {
+    .object([
+      Member("name", .string(route.name)),
+      Member("docs", .texts(route.docs)),
+      parameters(route.parameters),
+      Member("isInherited", .bool(route.isInherited)),
+      location(route.location),
+    ])
   }
 
   // MARK: - Links
 
   /// A link.
-  func write(_ link: Link, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("template", link.template)
-      writer.member("flow", link.flow.index)
-      writer.member("place") { writer in writer.object { write(link.place, to: &$0) } }
-      writer.member("docs", link.docs)
-      writer.member("isCanonical", link.isCanonical)
-      writer.member("path") { writer in
-        writer.array(link.path) { writer, segment in
-          writer.object { writer in
-            switch segment {
-            case .literal(let text): writer.member("literal", text)
-            case .placeholder(let prefix, let value, let suffix):
-              writer.member("prefix", prefix)
-              write("value", value, to: &writer)
-              writer.member("suffix", suffix)
-            }
-          }
-        }
-      }
-      write("rest", link.rest, to: &writer)
-      writer.member("query") { writer in
-        writer.array(link.query) { writer, item in
-          writer.object { writer in
-            writer.member("name", item.name)
-            write("value", item.value, to: &writer)
-          }
-        }
-      }
-      write("fragment", link.fragment, to: &writer)
-      write(link.location, to: &writer)
+  func link(_ link: Link) -> JSONValue {
+    let query = link.query.map { item in
+      JSONValue.object([Member("name", .string(item.name)), Member("value", value(item.value))])
+    }
+    return .object([
+      Member("template", .string(link.template)),
+      Member("flow", .number(link.flow.index)),
+      Member("place", .object(place(link.place))),
+      Member("docs", .texts(link.docs)),
+      Member("isCanonical", .bool(link.isCanonical)),
+      Member("path", .array(link.path.map(segment))),
+      Member("rest", value(link.rest)),
+      Member("query", .array(query)),
+      Member("fragment", value(link.fragment)),
+      location(link.location),
+    ])
+  }
+
+  private func segment(_ segment: Link.Segment) -> JSONValue {
+    switch segment {
+    case .literal(let text): .object([Member("literal", .string(text))])
+    case .placeholder(let prefix, let value, let suffix):
+      .object([
+        Member("prefix", .string(prefix)), Member("value", self.value(value)), Member("suffix", .string(suffix)),
+      ])
     }
   }
 
-  private func write(_ name: String, _ value: Link.Value?, to writer: inout JSONWriter) {
-    guard let value else { return writer.null(name) }
-    writer.member(name) { writer in
-      writer.object { writer in
-        writer.member("owner", "\(value.owner)")
-        writer.member("parameter", value.parameter.name)
-        writer.member("index", value.index)
-        writer.member("type", value.type.name)
-        writer.member("count", "\(value.count)")
-      }
-    }
+  private func value(_ value: Link.Value?) -> JSONValue {
+    guard let value else { return .null }
+    return .object([
+      Member("owner", .string("\(value.owner)")),
+      Member("parameter", .string(value.parameter.name)),
+      Member("index", .number(value.index)),
+      Member("type", .string(value.type.name)),
+      Member("count", .string("\(value.count)")),
+    ])
   }
 }
 

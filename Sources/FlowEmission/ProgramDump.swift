@@ -9,6 +9,8 @@ public struct ProgramDump {
   /// The number of the schema. It becomes the next one if a member changes its meaning or goes; members may be added.
   public static let version = 1
 
+  typealias Member = JSONValue.Member
+
   let program: Program
   private let sources: [SourceFile]
   private let lines: [LineTable]
@@ -26,204 +28,186 @@ public struct ProgramDump {
 
   /// The document.
   public var json: String {
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.member("version", Self.version)
-      writer.member("files") { $0.array(program.files) { write($1, to: &$0) } }
-      writer.member("flows") { $0.array(program.flows) { write($1, to: &$0) } }
-      writer.member("screens") { $0.array(program.screens) { write($1, to: &$0) } }
-      writer.member("controllers") { $0.array(program.controllers) { write($1, to: &$0) } }
-      writer.member("links") { $0.array(program.links) { write($1, to: &$0) } }
-      writer.member("externals") { $0.array(program.externals) { write($1, to: &$0) } }
-    }
-    return writer.document
+    JSONValue.object([
+      Member("version", .number(Self.version)),
+      Member("files", .array(program.files.map(file))),
+      Member("flows", .array(program.flows.map(flow))),
+      Member("screens", .array(program.screens.map(screen))),
+      Member("controllers", .array(program.controllers.map(controller))),
+      Member("links", .array(program.links.map(link))),
+      Member("externals", .array(program.externals.map(external))),
+    ]).text
   }
 
   // MARK: - Files and flows
 
-  private func write(_ file: FlowFile, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("path", sources[Int(file.id.index)].path)
-      writer.member("name", file.name)
-      writer.member("output", file.outputName)
-      writer.member("imports") { writer in
-        writer.array(file.imports) { writer, each in
-          writer.object { writer in
-            writer.member("text", each.text)
-            writer.member("module", each.module)
-          }
-        }
-      }
-      writer.member("flows") { $0.array(file.flows) { $0.number($1.index) } }
+  private func file(_ file: FlowFile) -> JSONValue {
+    let imports = file.imports.map { each in
+      JSONValue.object([Member("text", .string(each.text)), Member("module", .text(each.module))])
+    }
+    return .object([
+      Member("path", .string(sources[Int(file.id.index)].path)),
+      Member("name", .string(file.name)),
+      Member("output", .string(file.outputName)),
+      Member("imports", .array(imports)),
+      Member("flows", .array(file.flows.map { .number($0.index) })),
+    ])
+  }
+
+  private func flow(_ flow: Flow) -> JSONValue {
+    var generates: [String] = []
+    if flow.generates.contains(.coordinator) { generates.append("coordinator") }
+    if flow.generates.contains(.routers) { generates.append("routers") }
+    return .object([
+      Member("name", .string(flow.name)),
+      Member("docs", .texts(flow.docs)),
+      Member("access", .string("\(flow.access)")),
+      Member("platform", .string(flow.platform.name)),
+      Member("generates", .texts(generates)),
+      parameters(flow.parameters),
+      Member("returns", .text(flow.result?.text)),
+      Member("start", flow.start.map(start) ?? .null),
+      Member("members", .array(flow.members.map(member))),
+      Member("tabs", .array(flow.tabs.map(tabs))),
+      Member("routes", .array(flow.routes.map(route))),
+      Member("origins", .array(flow.origins.map(origin))),
+      location(flow.location),
+    ])
+  }
+
+  private func start(_ start: Start) -> JSONValue {
+    .object([
+      target(start.target), Member("inNavigation", .bool(start.inNavigation)), location(start.location),
+    ])
+  }
+
+  private func member(_ member: Flow.Member) -> JSONValue {
+    switch member {
+    case .screen(let screen): .object([Member("screen", .number(screen.index))])
+    case .identifiers(let block): .object([Member("identifiers", identifiers(block))])
+    case .tabs(let index): .object([Member("tabs", .number(index))])
     }
   }
 
-  private func write(_ flow: Flow, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("name", flow.name)
-      writer.member("docs", flow.docs)
-      writer.member("access", "\(flow.access)")
-      writer.member("platform", flow.platform.name)
-      var generates: [String] = []
-      if flow.generates.contains(.coordinator) { generates.append("coordinator") }
-      if flow.generates.contains(.routers) { generates.append("routers") }
-      writer.member("generates", generates)
-      write("parameters", flow.parameters, to: &writer)
-      writer.member("returns", flow.result?.text)
-      if let start = flow.start {
-        writer.member("start") { writer in
-          writer.object { writer in
-            write("target", start.target, to: &writer)
-            writer.member("inNavigation", start.inNavigation)
-            write(start.location, to: &writer)
-          }
-        }
-      } else {
-        writer.null("start")
-      }
-      writer.member("members") { writer in
-        writer.array(flow.members) { writer, member in
-          writer.object { writer in
-            switch member {
-            case .screen(let screen): writer.member("screen", screen.index)
-            case .identifiers(let block): writer.member("identifiers") { write(block, to: &$0) }
-            case .tabs(let index): writer.member("tabs", index)
-            }
-          }
-        }
-      }
-      writer.member("tabs") { $0.array(flow.tabs) { write($1, to: &$0) } }
-      writer.member("routes") { $0.array(flow.routes) { write($1, to: &$0) } }
-      writer.member("origins") { writer in
-        writer.array(flow.origins) { writer, origin in
-          writer.object { writer in
-            writer.member("text", origin.text)
-            writer.member("scheme", origin.scheme)
-            writer.member("host", origin.host)
-            write(origin.location, to: &writer)
-          }
-        }
-      }
-      write(flow.location, to: &writer)
-    }
+  private func origin(_ origin: LinkOrigin) -> JSONValue {
+    .object([
+      Member("text", .string(origin.text)),
+      Member("scheme", .string(origin.scheme)),
+      Member("host", .text(origin.host)),
+      location(origin.location),
+    ])
   }
 
-  private func write(_ tabs: Tabs, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("name", tabs.name)
-      writer.member("docs", tabs.docs)
-      writer.member("tabs") { writer in
-        writer.array(tabs.tabs) { writer, tab in
-          writer.object { writer in
-            writer.member("name", tab.name)
-            writer.member("docs", tab.docs)
-            write("target", tab.target, to: &writer)
-            writer.member("inNavigation", tab.inNavigation)
-            write(tab.location, to: &writer)
-          }
-        }
-      }
-      write(tabs.location, to: &writer)
+  private func tabs(_ tabs: Tabs) -> JSONValue {
+    let each = tabs.tabs.map { tab in
+      JSONValue.object([
+        Member("name", .string(tab.name)),
+        Member("docs", .texts(tab.docs)),
+        target(tab.target),
+        Member("inNavigation", .bool(tab.inNavigation)),
+        location(tab.location),
+      ])
     }
+    return .object([
+      Member("name", .string(tabs.name)),
+      Member("docs", .texts(tabs.docs)),
+      Member("tabs", .array(each)),
+      location(tabs.location),
+    ])
   }
 
-  private func write(_ external: ExternalFlow, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("name", external.name)
-      write("parameters", external.parameters, to: &writer)
-      writer.member("returns", external.result?.text)
-      write(external.location, to: &writer)
-    }
+  private func external(_ external: ExternalFlow) -> JSONValue {
+    .object([
+      Member("name", .string(external.name)),
+      parameters(external.parameters),
+      Member("returns", .text(external.result?.text)),
+      location(external.location),
+    ])
   }
 
   /// A block of identifiers.
-  func write(_ block: IdentifierBlock, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.member("name", block.name)
-      writer.member("docs", block.docs)
-      writer.member("entries") { writer in
-        writer.array(block.entries) { writer, entry in
-          writer.object { writer in
-            writer.member("name", entry.name)
-            writer.member("docs", entry.docs)
-            writer.member("class", entry.type)
-            writer.member("identifier", entry.identifier)
-            write(entry.location, to: &writer)
-          }
-        }
-      }
-      write(block.location, to: &writer)
+  func identifiers(_ block: IdentifierBlock) -> JSONValue {
+    let entries = block.entries.map { entry in
+      JSONValue.object([
+        Member("name", .string(entry.name)),
+        Member("docs", .texts(entry.docs)),
+        Member("class", .text(entry.type)),
+        Member("identifier", .string(entry.identifier)),
+        location(entry.location),
+      ])
     }
+    return .object([
+      Member("name", .string(block.name)),
+      Member("docs", .texts(block.docs)),
+      Member("entries", .array(entries)),
+      location(block.location),
+    ])
   }
 
-  // MARK: - Values
+  // MARK: - Members of many
 
-  /// Parameters, as a member of what takes them.
-  func write(_ name: String, _ parameters: [Parameter], to writer: inout JSONWriter) {
-    writer.member(name) { writer in
-      writer.array(parameters) { writer, parameter in
-        writer.object { writer in
-          writer.member("name", parameter.name)
-          writer.member("type", parameter.type.text)
-          writer.member("default", parameter.defaultValue?.text)
-          write(parameter.location, to: &writer)
-        }
-      }
+  /// The parameters of what takes them.
+  func parameters(_ parameters: [Parameter]) -> Member {
+    let each = parameters.map { parameter in
+      JSONValue.object([
+        Member("name", .string(parameter.name)),
+        Member("type", .string(parameter.type.text)),
+        Member("default", .text(parameter.defaultValue?.text)),
+        location(parameter.location),
+      ])
     }
+    return Member("parameters", .array(each))
   }
 
-  /// Where something leads and with what, as a member of it.
-  func write(_ name: String, _ target: Target?, to writer: inout JSONWriter) {
-    guard let target else { return writer.null(name) }
-    writer.member(name) { writer in
-      writer.object { writer in
-        write(target.place, to: &writer)
-        writer.member("arguments") { writer in
-          writer.array(target.arguments) { writer, argument in
-            writer.object { writer in
-              writer.member("name", argument.name)
-              writer.member("value", argument.value.text)
-              write(argument.value.location, to: &writer)
-            }
-          }
-        }
-        write(target.location, to: &writer)
-      }
+  /// Where something leads and with what.
+  func target(_ target: Target?) -> Member {
+    guard let target else { return Member("target", .null) }
+    let arguments = target.arguments.map { argument in
+      JSONValue.object([
+        Member("name", .string(argument.name)),
+        Member("value", .string(argument.value.text)),
+        location(argument.value.location),
+      ])
     }
+    let rest = [Member("arguments", .array(arguments)), location(target.location)]
+    return Member("target", .object(place(target.place) + rest))
   }
 
   /// What is meant by a name: its kind, its indices and the name in full.
-  func write(_ place: Target.Place, to writer: inout JSONWriter) {
+  func place(_ place: Target.Place) -> [Member] {
     switch place {
     case .screen(let screen):
-      writer.member("kind", "screen")
-      writer.member("screen", screen.index)
-      writer.member("name", name(of: screen))
+      return [
+        Member("kind", .string("screen")), Member("screen", .number(screen.index)),
+        Member("name", .string(name(of: screen))),
+      ]
     case .entry(let screen, let index):
-      writer.member("kind", "entry")
-      writer.member("screen", screen.index)
-      writer.member("entry", index)
-      writer.member("name", "\(name(of: screen)).\(program[screen].entries[index].name)")
+      return [
+        Member("kind", .string("entry")), Member("screen", .number(screen.index)), Member("entry", .number(index)),
+        Member("name", .string("\(name(of: screen)).\(program[screen].entries[index].name)")),
+      ]
     case .flow(let flow):
-      writer.member("kind", "flow")
-      writer.member("flow", flow.index)
-      writer.member("name", program[flow].name)
+      return [
+        Member("kind", .string("flow")), Member("flow", .number(flow.index)),
+        Member("name", .string(program[flow].name)),
+      ]
     case .external(let index):
-      writer.member("kind", "external")
-      writer.member("external", index)
-      writer.member("name", program.externals[index].name)
+      return [
+        Member("kind", .string("external")), Member("external", .number(index)),
+        Member("name", .string(program.externals[index].name)),
+      ]
     case .tabs(let flow, let index):
-      writer.member("kind", "tabs")
-      writer.member("flow", flow.index)
-      writer.member("tabs", index)
-      writer.member("name", "\(program[flow].name).\(program[flow].tabs[index].name)")
+      return [
+        Member("kind", .string("tabs")), Member("flow", .number(flow.index)), Member("tabs", .number(index)),
+        Member("name", .string("\(program[flow].name).\(program[flow].tabs[index].name)")),
+      ]
     case .tab(let flow, let index, let tab):
-      writer.member("kind", "tab")
-      writer.member("flow", flow.index)
-      writer.member("tabs", index)
-      writer.member("tab", tab)
       let tabs = program[flow].tabs[index]
-      writer.member("name", "\(program[flow].name).\(tabs.name).\(tabs.tabs[tab].name)")
+      return [
+        Member("kind", .string("tab")), Member("flow", .number(flow.index)), Member("tabs", .number(index)),
+        Member("tab", .number(tab)),
+        Member("name", .string("\(program[flow].name).\(tabs.name).\(tabs.tabs[tab].name)")),
+      ]
     }
   }
 
@@ -231,16 +215,16 @@ public struct ProgramDump {
     "\(program[program[screen].flow].name).\(program[screen].name)"
   }
 
-  /// Where something is declared, as a member of it.
-  func write(_ location: Location, to writer: inout JSONWriter) {
+  /// Where something is declared.
+  func location(_ location: Location) -> Member {
     let file = Int(location.range.file.index)
-    writer.member("location") { writer in
-      writer.object { writer in
-        writer.member("file", sources[file].path)
-        writer.member("line", location.line)
-        writer.member("column", lines[file].column(at: location.range.start))
-      }
-    }
+    return Member(
+      "location",
+      .object([
+        Member("file", .string(sources[file].path)),
+        Member("line", .number(location.line)),
+        Member("column", .number(lines[file].column(at: location.range.start))),
+      ]))
   }
 }
 

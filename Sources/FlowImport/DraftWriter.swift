@@ -9,7 +9,10 @@ struct DraftWriter {
   private let step: String
   private let lineEnd: String
   /// What was written.
-  private(set) var text = ""
+  private(set) var bytes: [UInt8] = []
+
+  /// What was written, as text.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Makes a writer.
   ///
@@ -59,11 +62,11 @@ struct DraftWriter {
     if storyboard.name != storyboard.identifier { head += " = \(SwiftNames.literal(storyboard.identifier))" }
     block(head) { writer in
       for remark in storyboard.remarks { writer.comment(remark) }
-      var previous: ScreenDraft?
-      for screen in storyboard.screens {
-        if let previous, !previous.isBodyless || !screen.isBodyless { writer.blank() }
+      var wasBodyless = true
+      for (index, screen) in storyboard.screens.enumerated() {
+        if index > 0, !wasBodyless || !screen.isBodyless { writer.blank() }
         writer.write(screen)
-        previous = screen
+        wasBodyless = screen.isBodyless
       }
     }
   }
@@ -94,14 +97,21 @@ struct DraftWriter {
 
   /// Writes a segue, an embed or an unwind.
   mutating func write(_ route: RouteDraft) {
-    var statement = "\(route.kind)"
+    begin(route.kind.word)
     if let name = route.name, let identifier = route.identifier {
-      statement += " \(name)"
-      if name != identifier { statement += " = \(SwiftNames.literal(identifier))" }
+      put(" ")
+      put(name)
+      if name != identifier { putLiteral(identifier) }
     }
-    if let target = route.target { statement += " -> \(target)" }
-    if let remark = route.remark { statement += " // \(SwiftNames.comment(remark))" }
-    line(statement)
+    if let target = route.target {
+      put(" -> ")
+      put(target)
+    }
+    if let remark = route.remark {
+      put(" // ")
+      put(SwiftNames.comment(remark))
+    }
+    end()
   }
 
   /// Writes a block of identifiers.
@@ -113,14 +123,17 @@ struct DraftWriter {
 
   /// Writes an identifier of a block.
   mutating func write(_ entry: BlockDraft.Entry) {
-    var statement = entry.name
-    if let type = entry.type { statement += ": \(type)" }
-    if entry.name != entry.identifier { statement += " = \(SwiftNames.literal(entry.identifier))" }
-    line(statement)
+    begin(entry.name)
+    if let type = entry.type {
+      put(": ")
+      put(type)
+    }
+    if entry.name != entry.identifier { putLiteral(entry.identifier) }
+    end()
   }
 
   /// Writes an empty line.
-  mutating func blank() { text += lineEnd }
+  mutating func blank() { put(lineEnd) }
 
   /// Writes a line of comment.
   mutating func comment(_ remark: String) { line("// \(SwiftNames.comment(remark))") }
@@ -135,7 +148,37 @@ struct DraftWriter {
     line("}")
   }
 
-  private mutating func line(_ content: String) { text += indent + content + lineEnd }
+  private mutating func line(_ content: String) {
+    begin(content)
+    end()
+  }
+
+  // MARK: Pieces of a line
+
+  private mutating func begin(_ word: String) {
+    put(indent)
+    put(word)
+  }
+
+  private mutating func put(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  private mutating func putLiteral(_ identifier: String) {
+    put(" = ")
+    put(SwiftNames.literal(identifier))
+  }
+
+  private mutating func end() { put(lineEnd) }
+}
+
+extension Segue.Kind {
+  /// The word that begins the statement.
+  fileprivate var word: String {
+    switch self {
+    case .segue: "segue"
+    case .embed: "embed"
+    case .unwind: "unwind"
+    }
+  }
 }
 
 extension Platform {

@@ -19,19 +19,18 @@ struct Drafting {
   func screen(
     _ screen: StoryboardPicture.Screen, on platform: Platform, isStart: Bool = false
   ) -> ScreenDraft {
-    ScreenDraft(
+    let segues = names.segues(of: screen, on: platform)
+    return ScreenDraft(
       name: names.screens[screen.scene] ?? "Screen", isStart: isStart, type: screen.type.name,
       identifier: screen.identifier, isInNavigation: screen.isInNavigation, remarks: screen.remarks,
-      routes: screen.edges.map { route($0, of: screen, on: platform) }, lostRoutes: screen.lostEdges,
+      routes: screen.edges.map { route($0, named: segues) }, lostRoutes: screen.lostEdges,
       blocks: screen.blocks.map { block($0) })
   }
 
-  /// A segue, an embed or an unwind.
-  func route(
-    _ edge: StoryboardPicture.Edge, of screen: StoryboardPicture.Screen, on platform: Platform
-  ) -> RouteDraft {
+  /// A segue, an embed or an unwind, by the names of the segues of its screen.
+  func route(_ edge: StoryboardPicture.Edge, named segues: [String: String]) -> RouteDraft {
     RouteDraft(
-      kind: edge.kind, name: edge.identifier.flatMap { names.segue($0, of: screen, on: platform) },
+      kind: edge.kind, name: edge.identifier.flatMap { segues[$0] },
       identifier: edge.identifier, target: edge.target.flatMap { names.screens[$0] }, remark: edge.remark)
   }
 

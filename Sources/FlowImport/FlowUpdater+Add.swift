@@ -113,10 +113,11 @@ extension FlowUpdater {
     }
     guard !routes.isEmpty || !blocks.isEmpty else { return }
     let drafting = drafting(for: screen.flow, names)
+    let segues = names.segues(of: shown, on: platform)
     var body = BodyAddition(layout: layout, range: screen.syntax.range)
     for edge in routes {
       body.add(behind: screen.allRoutes.last?.range) { writer in
-        writer.write(drafting.route(edge, of: shown, on: platform))
+        writer.write(drafting.route(edge, named: segues))
       }
     }
     for block in blocks { add(block, to: screen, &body) }

@@ -48,9 +48,9 @@ struct ImportNames {
     return names
   }
 
-  /// The name of a segue of a screen.
-  func segue(_ identifier: String, of screen: StoryboardPicture.Screen, on platform: Platform) -> String? {
-    segues[SegueOwner(screen, on: platform)]?[identifier]
+  /// The names of a screen's segues, by identifier.
+  func segues(of screen: StoryboardPicture.Screen, on platform: Platform) -> [String: String] {
+    segues[SegueOwner(screen, on: platform)] ?? [:]
   }
 }
 
@@ -116,25 +116,30 @@ extension ImportNames {
   private mutating func nameSegues(
     of boards: [StoryboardPicture.Board], besides routes: [SegueOwner: Set<String>]
   ) {
-    var identifiers: [SegueOwner: [String]] = [:]
-    var order: [SegueOwner] = []
+    var owners: [(owner: SegueOwner, identifiers: [String])] = []
+    var places: [SegueOwner: Int] = [:]
     for board in boards {
       for screen in board.screens {
+        let identifiers = screen.edges.compactMap(\.identifier)
+        guard !identifiers.isEmpty else { continue }
         let owner = SegueOwner(screen, on: board.platform)
-        for case let identifier? in screen.edges.map(\.identifier) {
-          if identifiers[owner] == nil { order.append(owner) }
-          identifiers[owner, default: []].append(identifier)
+        if let place = places[owner] {
+          owners[place].identifiers += identifiers
+        } else {
+          places[owner] = owners.count
+          owners.append((owner, identifiers))
         }
       }
     }
-    for owner in order {
-      // Two segues that differ only in the case of their first letter would be handled by one method.
-      let taken = Set(segues[owner, default: [:]].values).union(routes[owner] ?? [])
-      var table = NameTable(taken: taken) { [SwiftNames.prepare(for: $0)] }
-      let names = ImportNames.names(
-        of: identifiers[owner] ?? [], known: segues[owner] ?? [:], in: &table
-      ) { [NameSpelling.value($0, kind: "segue")] }
-      segues[owner] = names
+    for (owner, identifiers) in owners {
+      let known = segues[owner] ?? [:]
+      var taken = Set(known.values)
+      if let others = routes[owner] { taken.formUnion(others) }
+      // Two that differ only in the case of their first letter would be handled by one method.
+      var table = NameTable(taken: taken) { [SwiftNames.capitalized($0)] }
+      segues[owner] = ImportNames.names(of: identifiers, known: known, in: &table) {
+        [NameSpelling.value($0, kind: "segue")]
+      }
     }
   }
 
@@ -158,7 +163,7 @@ extension ImportNames {
 
   /// The names of a block's identifiers.
   static func names(of block: StoryboardPicture.Block, known: [String: String] = [:]) -> [String: String] {
-    var table = NameTable(taken: Set(known.values)) { [SwiftNames.dequeue($0)] }
+    var table = NameTable(taken: Set(known.values)) { [$0, SwiftNames.dequeue($0)] }
     return names(of: block.entries.map(\.identifier), known: known, in: &table) { identifier in
       let name = NameSpelling.value(identifier, kind: block.kind)
       return block.kind == "cell" ? [NameSpelling.dropping(viewEndings, from: name), name] : [name]

@@ -43,10 +43,13 @@ enum NameSpelling {
 
   /// Whether a class is called as Swift can call one: `DetailViewController`, `Outer.Detail`.
   static func isClass(_ text: String) -> Bool {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    return parts.allSatisfy {
-      IdentifierSpelling.isName($0) && !SwiftNames.impossible.contains($0) && SwiftNames.escaped($0) == $0
-    }
+    // Few are nested in others.
+    guard text.utf8.contains(UInt8(ascii: ".")) else { return isClassName(text) }
+    return text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isClassName(String($0)) }
+  }
+
+  private static func isClassName(_ text: String) -> Bool {
+    IdentifierSpelling.isName(text) && !SwiftNames.impossible.contains(text) && SwiftNames.escaped(text) == text
   }
 
   private static func sayable(_ name: String, kind: String, prefixed: (String) -> String) -> String {
@@ -104,38 +107,30 @@ enum NameSpelling {
 /// Names that differ from each other, in one place of a flow file.
 struct NameTable {
   private var taken: Set<String>
-  /// What a name takes besides itself: other names that it becomes in the generated Swift.
-  private let consequences: @Sendable (String) -> [String]
+  /// What nothing else may have that a name takes: itself, or what becomes of it in the generated Swift.
+  private let claims: @Sendable (String) -> [String]
 
   /// Makes a table.
-  init(taken: Set<String> = [], consequences: @escaping @Sendable (String) -> [String] = { _ in [] }) {
-    self.taken = []
-    self.consequences = consequences
-    for name in taken { take(name) }
-  }
-
-  /// Whether nothing has a name.
-  func isFree(_ name: String) -> Bool {
-    !taken.contains(name) && consequences(name).allSatisfy { !taken.contains($0) }
-  }
-
-  /// Takes a name.
-  mutating func take(_ name: String) {
-    taken.insert(name)
-    taken.formUnion(consequences(name))
+  init(taken: Set<String> = [], claims: @escaping @Sendable (String) -> [String] = { [$0] }) {
+    self.taken = Set(taken.flatMap(claims))
+    self.claims = claims
   }
 
   /// Takes the first of some names that is free, or the last with the first free number behind it.
   mutating func claim(_ candidates: [String]) -> String {
-    let free = candidates.first(where: isFree) ?? numbered(candidates.last ?? "_")
-    take(free)
-    return free
-  }
-
-  private func numbered(_ name: String) -> String {
+    for name in candidates where take(name) { return name }
+    let name = candidates.last ?? "_"
     let stem = name.last?.isNumber == true ? name + "_" : name
     var number = 2
-    while !isFree(stem + String(number)) { number += 1 }
+    while !take(stem + String(number)) { number += 1 }
     return stem + String(number)
+  }
+
+  /// Takes a name; returns whether it was free.
+  private mutating func take(_ name: String) -> Bool {
+    let claims = claims(name)
+    guard taken.isDisjoint(with: claims) else { return false }
+    for claim in claims { taken.insert(claim) }
+    return true
   }
 }

@@ -18,10 +18,10 @@ public enum StoryboardImporter {
   ///   - storyboards: the storyboards of an app.
   ///   - name: what the flow is called for; without it, the first storyboard.
   ///   - diagnostics: gets an error if they cannot be those of one app.
-  /// - Returns: the text, or `nil` where there is an error.
+  /// - Returns: its bytes, or `nil` where there is an error.
   public static func flowFile(
     from storyboards: [Storyboard], named name: String? = nil, diagnostics: inout Diagnostics
-  ) -> String? {
+  ) -> [UInt8]? {
     let collection = StoryboardCollection(storyboards)
     guard haveDifferentNames(collection, diagnostics: &diagnostics) else { return nil }
     let picture = PictureBuilder.picture(of: collection)
@@ -39,7 +39,7 @@ public enum StoryboardImporter {
     }
     var writer = DraftWriter()
     writer.write(file)
-    return writer.text
+    return writer.bytes
   }
 
   /// A flow with all of some storyboards.

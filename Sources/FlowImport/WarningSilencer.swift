@@ -15,6 +15,7 @@ public enum WarningSilencer {
   ///   - ranges: where comments may be written, in order.
   /// - Returns: the text with its comments.
   public static func silence(_ warnings: [Diagnostic], in source: SourceFile, within ranges: [Range<Int>]) -> [UInt8] {
+    guard !warnings.isEmpty else { return source.bytes }
     let table = LineTable(source)
     var rules: [Int: Set<String>] = [:]
     for warning in warnings where warning.severity == .warning {

@@ -39,12 +39,7 @@ public enum SwiftNames {
     guard let first = name.utf8.first, first < 0x80 else {
       return name.prefix(1).uppercased() + name.dropFirst()
     }
-    guard UInt8(ascii: "a")...UInt8(ascii: "z") ~= first else { return name }
-    var capitalized: [UInt8] = []
-    capitalized.reserveCapacity(name.utf8.count)
-    capitalized += name.utf8
-    capitalized[0] = first & 0xDF
-    return String(decoding: capitalized, as: UTF8.self)
+    return first.isASCIILowercase ? replacingFirst(of: name, by: first & 0xDF) : name
   }
 
   /// A Swift string literal that stands for exactly this text, on one line.
@@ -87,10 +82,21 @@ public enum SwiftNames {
 
   /// A name with what is in upper case at its start in lower case: `TheRedPill` is `theRedPill`, `URLList` is `urlList`.
   public static func uncapitalized(_ name: String) -> String {
+    // Most names begin with one letter of ASCII in upper case, or in lower case already.
+    var head = name.utf8.makeIterator()
+    if let first = head.next(), let second = head.next(), first.isASCIILetter, second.isASCIILowercase {
+      return first.isASCIILowercase ? name : replacingFirst(of: name, by: first | 0x20)
+    }
     let capitals = name.prefix { $0.isUppercase }
     let rest = name.dropFirst(capitals.count)
     guard capitals.count > 1, let next = rest.first, next.isLetter else { return capitals.lowercased() + rest }
     return capitals.dropLast().lowercased() + String(capitals.suffix(1)) + rest
+  }
+
+  private static func replacingFirst(of name: String, by byte: UInt8) -> String {
+    var bytes = Array(name.utf8)
+    bytes[0] = byte
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   // MARK: Generated declarations
@@ -148,4 +154,9 @@ public enum SwiftNames {
     "public", "repeat", "rethrows", "return", "self", "Self", "static", "struct", "subscript", "super", "switch",
     "throw", "throws", "true", "try", "typealias", "var", "where", "while",
   ]
+}
+
+extension UInt8 {
+  fileprivate var isASCIILowercase: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self }
+  fileprivate var isASCIILetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
 }

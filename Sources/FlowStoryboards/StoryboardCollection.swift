@@ -73,8 +73,8 @@ public struct StoryboardCollection: Sendable {
     named = Dictionary(grouping: storyboards.indices) { [storyboards] in storyboards[$0].name }
   }
 
-  /// A scene.
-  public subscript(id: SceneID) -> StoryboardScene { storyboards[id.storyboard].scenes[id.scene] }
+  /// A scene. It is inlined, so that who asks for one of its parts does not copy it whole.
+  @inlinable public subscript(id: SceneID) -> StoryboardScene { storyboards[id.storyboard].scenes[id.scene] }
 
   /// All scenes, in order.
   public var scenes: some Sequence<SceneID> {

@@ -2,6 +2,7 @@ import FlowAnalysis
 import FlowCompiler
 import FlowDiagnostics
 import FlowEmission
+import FlowFormat
 import FlowModel
 import FlowSyntax
 
@@ -26,6 +27,7 @@ extension Benchmark {
       var diagnostics = Diagnostics()
       _ = Analyzer.analyze(Self.parse(sources), diagnostics: &diagnostics)
     }
+    add("format", workload, bytes) { for file in files { _ = FlowFormatter.format(file) } }
     add("emit", workload, written) { _ = SwiftEmitter.emit(program) }
     let scratch = scratch
     let folder = scratch.path("written")

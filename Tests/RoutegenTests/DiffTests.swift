@@ -36,7 +36,7 @@ struct DiffTests {
     let workspace = try Workspace(["Old.flow": "flow A {\n    screen B\n}\n", "New.flow": Self.old])
     let run = try await workspace.run("diff", "Old.flow", "New.flow", "--format", "json")
     #expect(run.status == 0)
-    #expect(run.output.hasPrefix("{\n  \"version\": 1,\n  \"changes\": [\n    {\n      \"category\": \"addition\","))
+    #expect(run.output.hasPrefix("{\n  \"version\": 1,\n  \"changes\": [\n    {\"category\": \"addition\", "))
   }
 
   @Test("a mistake in either version is told, and nothing is compared")
