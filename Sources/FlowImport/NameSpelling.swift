@@ -15,7 +15,8 @@ enum NameSpelling {
   static func value(_ text: String, kind: String) -> String {
     let words = words(of: text)
     guard let first = words.first else { return kind }
-    let name = SwiftNames.uncapitalized(first) + words.dropFirst().map(SwiftNames.capitalized).joined()
+    var name = SwiftNames.uncapitalized(first)
+    for word in words.dropFirst() { name += SwiftNames.capitalized(word) }
     return sayable(name, kind: kind) { kind + SwiftNames.capitalized($0) }
   }
 
@@ -28,7 +29,9 @@ enum NameSpelling {
   static func type(_ text: String, kind: String) -> String? {
     let words = words(of: text)
     guard !words.isEmpty else { return nil }
-    return sayable(words.map(SwiftNames.capitalized).joined(), kind: kind) { kind + $0 }
+    var name = SwiftNames.capitalized(words[0])
+    for word in words.dropFirst() { name += SwiftNames.capitalized(word) }
+    return sayable(name, kind: kind) { kind + $0 }
   }
 
   /// A name without a word at its end that only says what kind of thing it names, if something is left.

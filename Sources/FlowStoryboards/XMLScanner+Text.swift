@@ -3,10 +3,14 @@
 extension XMLScanner {
   /// Skips up to the next `<`, or to the end.
   mutating func skipText() throws(Unreadable) {
-    while position < bytes.count {
+    while true {
+      // Mostly there is nothing but indentation.
+      var end = position
+      while end < bytes.count, bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\n") { end += 1 }
+      position = end
+      guard position < bytes.count else { return }
       let byte = bytes[position]
       switch byte {
-      case UInt8(ascii: " "), UInt8(ascii: "\n"): break
       case UInt8(ascii: "<"): return
       default:
         if open.isEmpty, !byte.isXMLSpace { throw textOutside() }
