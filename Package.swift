@@ -24,10 +24,12 @@ let package = Package(
     .target(name: "FlowModel", dependencies: ["FlowDiagnostics"]),
     // What links mean: which of them a URL opens, how one is printed, and which of them can meet.
     .target(name: "FlowLinks", dependencies: ["FlowDiagnostics", "FlowModel"]),
+    // What the strings of Interface Builder are called in a flow file.
+    .target(name: "FlowNames", dependencies: ["FlowSyntax", "FlowModel"]),
     // How it was found out: passes from syntax to model, the checks, and what storyboards say against it.
     .target(
       name: "FlowAnalysis",
-      dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel", "FlowLinks"]),
+      dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel", "FlowLinks", "FlowNames"]),
     // Model to Swift.
     .target(name: "FlowEmission", dependencies: ["FlowDiagnostics", "FlowModel"]),
     // Two models to what changed between them.
@@ -35,7 +37,8 @@ let package = Package(
     // Model to a picture: nodes, edges and groups, and the notations in which they are written.
     .target(name: "FlowGraph", dependencies: ["FlowDiagnostics", "FlowModel"]),
     // Storyboards to the text of a flow file, and edits of one that exists.
-    .target(name: "FlowImport", dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel"]),
+    .target(
+      name: "FlowImport", dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel", "FlowNames"]),
     // The pipeline, in memory: the table of contents of the program.
     .target(
       name: "FlowCompiler",

@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowModel
+import FlowNames
 import FlowStoryboards
 import FlowSyntax
 

@@ -1,4 +1,5 @@
 import FlowModel
+import FlowNames
 import FlowStoryboards
 
 /// The names that a flow file gives to what a picture shows: by Swift's conventions, each of its own where it has to be,
@@ -57,8 +58,6 @@ struct ImportNames {
 // MARK: - Screens
 
 extension ImportNames {
-  private static let endings = ["ViewController", "Controller", "VC", "Scene"]
-
   private mutating func nameScreens(of boards: [StoryboardPicture.Board], taken: Set<String>) {
     var table = NameTable(taken: taken)
     let all = boards.flatMap(\.screens)
@@ -75,18 +74,12 @@ extension ImportNames {
     for screen: StoryboardPicture.Screen, isAloneOfItsClass isAlone: Bool
   ) -> [String] {
     let labels = screen.labels.filter(isTelling).compactMap { label in
-      NameSpelling.type(label, kind: "Screen").map { NameSpelling.dropping(endings, from: $0) }
+      NameSpelling.type(label, kind: "Screen").map { NameSpelling.dropping(NameSpelling.screenEndings, from: $0) }
     }
     guard !screen.type.isStock else { return labels + [labels.first ?? stockName(of: screen)] }
-    let last = screen.type.lastName
-    let stem = NameSpelling.dropping(endings, from: last)
-    // `ViewController` says nothing.
-    guard !endings.contains(last), let name = NameSpelling.type(stem, kind: "Screen") else {
+    guard let ownName = NameSpelling.screen(ofClass: screen.type.name) else {
       return labels + [screen.isInitial ? "Home" : "Screen"]
     }
-    // Swift's own spelling of the class is kept, underscores and all, where it needs no `: Class` then.
-    let isSpelled = stem.first?.isUppercase == true && NameSpelling.isClass(stem)
-    let ownName = isSpelled ? stem : name
     return isAlone ? [ownName] + labels + [ownName] : labels + [ownName]
   }
 

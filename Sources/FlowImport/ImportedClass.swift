@@ -1,4 +1,5 @@
 import FlowModel
+import FlowNames
 import FlowStoryboards
 
 /// The class of something in a storyboard, as a flow file names it.

@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowModel
+import FlowNames
 import FlowStoryboards
 
 /// Writes the first flow file of an app that has storyboards.

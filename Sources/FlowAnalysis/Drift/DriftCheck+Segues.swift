@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowModel
+import FlowNames
 import FlowStoryboards
 import FlowSyntax
 
@@ -172,7 +173,7 @@ extension DriftCheck {
 
   /// A route that code performs and a segue cannot both be what a name stands for.
   private mutating func reportRoute(_ new: NewSegue) -> Bool {
-    let names = [new.identifier.text, WrittenNames.value(new.identifier.text)]
+    let names = [new.identifier.text, NameSpelling.value(new.identifier.text, kind: "segue")]
     let routes = program[new.screen].routes + program[program[new.screen].flow].routes
     guard let route = routes.first(where: { names.contains($0.name) }),
       [.push, .present, .replace].contains(route.kind)

@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowModel
+import FlowNames
 import FlowStoryboards
 import FlowSyntax
 
@@ -117,7 +118,7 @@ extension DriftCheck {
       at: type.range, "it is here", place,
       .init(
         "write \(": \(name)".quoted)",
-        edit: isWritable && WrittenNames.isClassName(name) ? .init(replace: type.range, with: name) : nil))
+        edit: isWritable && NameSpelling.isClass(name) ? .init(replace: type.range, with: name) : nil))
   }
 }
 

@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowModel
+import FlowNames
 import FlowStoryboards
 
 extension DriftContext {
@@ -10,7 +11,7 @@ extension DriftContext {
       let isKnown = [Platform.uiKit, .appKit].contains { StockClasses.contains(stock, platform: $0) }
       return isKnown ? stock : controller.stockClass.module == "AppKit" ? "NSViewController" : "UIViewController"
     }
-    guard WrittenNames.isClassName(custom.name.text) else { return nil }
+    guard NameSpelling.isClass(custom.name.text) else { return nil }
     guard let module = classes.foreignModule(of: custom), !imports.contains(module) else { return custom.name.text }
     return "\(module).\(custom.name.text)"
   }
@@ -33,7 +34,7 @@ extension DriftContext {
     else { return nil }
     let called = [controller.storyboardIdentifier, controller.userLabel, controller.title].compactMap { $0?.text }
     let isStock = controller.customClass == nil
-    let wish = isStock ? called.compactMap(WrittenNames.type).first : WrittenNames.screen(ofClass: type)
+    let wish = isStock ? called.compactMap(WrittenNames.screen(called:)).first : WrittenNames.screen(ofClass: type)
     let taken = flows[flow.index].names
     let name = WrittenNames.unused(wish ?? WrittenNames.screen(ofClass: type) ?? "Screen") { taken[$0] != nil }
     var line = "screen \(name)"
@@ -67,7 +68,7 @@ extension DriftContext {
     for mate in controller.screens { taken.formUnion(program[mate].routes.map(\.name)) }
     taken.formUnion(program[program[screen].flow].routes.map(\.name))
     let handled = Set(taken.map(SwiftNames.prepare(for:)))
-    return WrittenNames.unused(WrittenNames.value(identifier) ?? "segue") {
+    return WrittenNames.unused(NameSpelling.value(identifier, kind: "segue")) {
       taken.contains($0) || handled.contains(SwiftNames.prepare(for: $0))
     }
   }

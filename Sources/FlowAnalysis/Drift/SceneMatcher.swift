@@ -122,7 +122,7 @@ struct SceneMatcher {
     for scene in context.scenes(of: storyboard) where match.isFree(scene) {
       guard let controller = storyboards[scene].controller else { continue }
       let calls = [controller.storyboardIdentifier, controller.userLabel, controller.title].compactMap { $0?.text }
-      let names = calls.map(WrittenNames.type) + [WrittenNames.screen(ofClass: controller.className)]
+      let names = calls.map(WrittenNames.screen(called:)) + [WrittenNames.screen(ofClass: controller.className)]
       for name in Set(names.compactMap { $0 }) { scenes[name, default: []].append(scene) }
     }
     for screen in unknown {

@@ -1,18 +1,19 @@
 import FlowModel
 import FlowSyntax
 
-/// Turns the strings of Interface Builder into names by Swift's conventions.
+/// Turns the strings of Interface Builder into names by Swift's conventions, for the flow file that is imported and for the
+/// lines that a diagnostic proposes.
 ///
 /// `Confirm your Bid - Bidder Not Found` becomes `confirmYourBidBidderNotFound`. Different strings may become one name;
-/// whoever needs a name of its own asks a ``NameTable``.
-enum NameSpelling {
+/// whoever needs a name of its own looks for one that is free.
+public enum NameSpelling {
   /// A name for a value, such as a segue.
   ///
   /// - Parameters:
   ///   - text: the string.
   ///   - kind: the word that helps out where nothing of the string can be said, or Swift cannot say it: `segue`.
   /// - Returns: the name.
-  static func value(_ text: String, kind: String) -> String {
+  public static func value(_ text: String, kind: String) -> String {
     let words = words(of: text)
     guard let first = words.first else { return kind }
     var name = SwiftNames.uncapitalized(first)
@@ -26,7 +27,7 @@ enum NameSpelling {
   ///   - text: the string.
   ///   - kind: the word that helps out where Swift cannot say it: `Screen`.
   /// - Returns: the name, or `nil` where nothing of the string can be said.
-  static func type(_ text: String, kind: String) -> String? {
+  public static func type(_ text: String, kind: String) -> String? {
     let words = words(of: text)
     guard !words.isEmpty else { return nil }
     var name = SwiftNames.capitalized(words[0])
@@ -35,7 +36,7 @@ enum NameSpelling {
   }
 
   /// A name without a word at its end that only says what kind of thing it names, if something is left.
-  static func dropping(_ endings: [String], from name: String) -> String {
+  public static func dropping(_ endings: [String], from name: String) -> String {
     for ending in endings where name.hasSuffix(ending) && name.utf8.count > ending.utf8.count {
       let rest = String(Substring(name.utf8.dropLast(ending.utf8.count)))
       // `selfCell` got its ending because `self` cannot be said.
@@ -45,11 +46,26 @@ enum NameSpelling {
   }
 
   /// Whether a class is called as Swift can call one: `DetailViewController`, `Outer.Detail`.
-  static func isClass(_ text: String) -> Bool {
+  public static func isClass(_ text: String) -> Bool {
     // Few are nested in others.
     guard text.utf8.contains(UInt8(ascii: ".")) else { return isClassName(text) }
     return text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isClassName(String($0)) }
   }
+
+  /// A name for the screen of a class: `DetailViewController` is `Detail`.
+  ///
+  /// - Parameter name: the class, with its module and the types around it if it has any.
+  /// - Returns: the name, or `nil` where the class says nothing, as `ViewController`.
+  public static func screen(ofClass name: String) -> String? {
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    guard !screenEndings.contains(last) else { return nil }
+    let stem = dropping(screenEndings, from: last)
+    // Swift's own spelling of the class is kept, underscores and all: it needs no `: Class` then.
+    return stem.first?.isUppercase == true && isClass(stem) ? stem : type(stem, kind: "Screen")
+  }
+
+  /// What names of screens do without.
+  public static let screenEndings = ["ViewController", "Controller", "VC", "Scene"]
 
   private static func isClassName(_ text: String) -> Bool {
     IdentifierSpelling.isName(text) && !SwiftNames.impossible.contains(text) && SwiftNames.escaped(text) == text
@@ -104,36 +120,5 @@ enum NameSpelling {
     default:
       return false
     }
-  }
-}
-
-/// Names that differ from each other, in one place of a flow file.
-struct NameTable {
-  private var taken: Set<String>
-  /// What nothing else may have that a name takes: itself, or what becomes of it in the generated Swift.
-  private let claims: @Sendable (String) -> [String]
-
-  /// Makes a table.
-  init(taken: Set<String> = [], claims: @escaping @Sendable (String) -> [String] = { [$0] }) {
-    self.taken = Set(taken.flatMap(claims))
-    self.claims = claims
-  }
-
-  /// Takes the first of some names that is free, or the last with the first free number behind it.
-  mutating func claim(_ candidates: [String]) -> String {
-    for name in candidates where take(name) { return name }
-    let name = candidates.last ?? "_"
-    let stem = name.last?.isNumber == true ? name + "_" : name
-    var number = 2
-    while !take(stem + String(number)) { number += 1 }
-    return stem + String(number)
-  }
-
-  /// Takes a name; returns whether it was free.
-  private mutating func take(_ name: String) -> Bool {
-    let claims = claims(name)
-    guard taken.isDisjoint(with: claims) else { return false }
-    for claim in claims { taken.insert(claim) }
-    return true
   }
 }
