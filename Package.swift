@@ -48,9 +48,12 @@ let package = Package(
       ]),
     // The command: arguments, files, terminal, exit status.
     .executableTarget(name: "routegen", dependencies: ["FlowDiagnostics", "FlowLinks", "FlowGraph", "FlowCompiler"]),
-    // Bytes that nobody has written, for the parser and the storyboard reader; no product, so in nobody's build but ours.
-    .executableTarget(
-      name: "routegen-fuzz", dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowCompiler"]),
+    // Bytes that nobody has written, what they are fed to and what has to hold then: for a fuzzer, and a fixed number of
+    // them for the tests. No products, so in nobody's build but ours.
+    .target(
+      name: "FlowFuzzing",
+      dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel", "FlowLinks", "FlowCompiler"]),
+    .executableTarget(name: "routegen-fuzz", dependencies: ["FlowFuzzing"]),
     // How fast it is; no product either. The second one is what the command is compared with: a program that does nothing
     // but read and write.
     .executableTarget(
@@ -103,7 +106,9 @@ let package = Package(
     // The whole pipeline: the examples of the documentation, and what no one would write.
     .testTarget(
       name: "FlowCompilerTests",
-      dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowGraph", "FlowCompiler", "RoutegenTestSupport"]),
+      dependencies: [
+        "FlowDiagnostics", "FlowSyntax", "FlowGraph", "FlowCompiler", "FlowFuzzing", "RoutegenTestSupport",
+      ]),
     // What is generated: compared with the fixtures, compiled in every language mode, and run.
     .testTarget(
       name: "GeneratedCodeTests",

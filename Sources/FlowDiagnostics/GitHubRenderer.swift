@@ -52,9 +52,13 @@ public struct GitHubRenderer: Sendable {
     escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A"])
   }
 
-  /// The value of a property, which a colon or a comma would end.
+  /// The value of a property, which a colon or a comma would end. GitHub reads it, and so does who looks at the log.
   static func escapedProperty(_ text: String) -> String {
-    escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
+    var visible = ""
+    for character in text {
+      visible += ["\r", "\n", "\r\n"].contains(character) ? String(character) : visibleText(character)
+    }
+    return escaped(visible, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
   }
 
   private static func escaped(_ text: String, _ escapes: [Unicode.Scalar: String]) -> String {

@@ -39,7 +39,7 @@ public struct ChangeRenderer: Sendable {
     var text = ""
     var flow: String?
     for change in changes {
-      if change.flow != flow { text += (flow == nil ? "" : "\n") + "flow \(change.flow)\n" }
+      if change.flow != flow { text += (flow == nil ? "" : "\n") + "flow \(visibleText(change.flow))\n" }
       flow = change.flow
       let path = visibleText(source(of: change).path)
       let message = visibleText(change.message)

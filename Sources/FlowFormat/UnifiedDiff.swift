@@ -1,3 +1,5 @@
+import FlowDiagnostics
+
 /// The difference of two texts as a patch, as `diff -u` writes it and `patch` reads it.
 public enum UnifiedDiff {
   /// How many lines are shown around what has changed.
@@ -14,7 +16,9 @@ public enum UnifiedDiff {
     if old == new { return "" }
     let oldLines = lines(of: old)
     let newLines = lines(of: new)
-    var patch = "--- \(path)\n+++ \(path)\n"
+    // A name of several lines would look like other lines of the patch.
+    let name = path.contains(where: \.isNewline) ? visibleText(path) : path
+    var patch = "--- \(name)\n+++ \(name)\n"
     for hunk in hunks(of: LineDiff.steps(from: oldLines, to: newLines)) {
       guard let first = hunk.first, let last = hunk.last else { continue }
       patch += "@@ -\(place(first.old.lowerBound..<last.old.upperBound))"

@@ -46,46 +46,10 @@ public struct FlowUpdater {
   private init(_ file: FileSyntax, _ collection: StoryboardCollection, isRemoving: Bool) {
     existing = ExistingFlows(file)
     self.collection = collection
-    let kept = FlowUpdater.navigationControllers(of: existing, in: collection)
-    picture = PictureBuilder.picture(of: collection, keeping: kept)
+    picture = PictureBuilder.picture(of: collection, keeping: NavigationKeeping(existing, collection).scenes)
     matching = SceneMatching(existing, picture, collection)
     layout = SourceLayout(file)
     self.isRemoving = isRemoving
-  }
-
-  /// The navigation controllers that the file has as screens of their own, though an import would tell them as one with
-  /// their roots.
-  private static func navigationControllers(
-    of existing: ExistingFlows, in collection: StoryboardCollection
-  ) -> Set<SceneID> {
-    var kept: Set<SceneID> = []
-    for (index, screen) in existing.screens.enumerated() where screen.type.hasSuffix("UINavigationController") {
-      guard let board = screen.board else { continue }
-      let root = screen.routes.first.flatMap { existing.target(of: $0, in: screen.flow) }
-      let name = existing.boards[board].identifier
-      for storyboard in collection.storyboards.indices where collection.storyboards[storyboard].name == name {
-        let scene = collection.storyboards[storyboard].scenes.indices.lazy
-          .map { SceneID(storyboard: storyboard, scene: $0) }
-          .first { scene in
-            guard !kept.contains(scene), let content = NavigationWrapping.root(of: scene, in: collection) else {
-              return false
-            }
-            switch screen.syntax.identifier {
-            case .string(let string): return collection[scene].storyboardIdentifier?.text == string.value
-            case .initial: return collection.storyboards[storyboard].initialScene == scene.scene
-            case nil:
-              // One that code makes would be told with its identifier.
-              guard collection[scene].storyboardIdentifier == nil,
-                collection.storyboards[storyboard].initialScene != scene.scene, let root, root != index,
-                let custom = ImportedClass(collection[content].controller?.customClass)
-              else { return false }
-              return custom.isCalled(existing.screens[root].type)
-            }
-          }
-        if let scene { kept.insert(scene) }
-      }
-    }
-    return kept
   }
 }
 

@@ -60,9 +60,9 @@ extension LinkCatalogue {
       let link = program[entry.id]
       let mark = entry.isOneOfSeveral ? (link.isCanonical ? "canonical" : "also") : ""
       return [
-        visibleText(link.template), entry.place, mark, link.values.map(\.parameter.declaration).joined(separator: ", "),
-        "\(visibleText(entry.path)):\(entry.line)",
-      ]
+        link.template, entry.place, mark, link.values.map(\.parameter.declaration).joined(separator: ", "),
+        "\(entry.path):\(entry.line)",
+      ].map(visibleText)
     }
     let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
     var text = ""

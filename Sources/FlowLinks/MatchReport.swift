@@ -39,7 +39,7 @@ public struct MatchReport: Sendable {
       for miss in misses.prefix(Self.shownMisses) {
         guard let entry = catalogue[miss.link] else { continue }
         let link = catalogue.program[miss.link]
-        text += "  \(visibleText(link.template))  \(entry.place)  \(visibleText(entry.path)):\(entry.line)\n"
+        text += visibleText("  \(link.template)  \(entry.place)  \(entry.path):\(entry.line)") + "\n"
         text += "      \(visibleText(words(for: miss)))\n"
       }
       return text
@@ -83,10 +83,10 @@ public struct MatchReport: Sendable {
   private func text(of id: Link.ID, _ given: [GivenValue]) -> String {
     guard let entry = catalogue[id] else { return "" }
     let link = catalogue.program[id]
-    var text = "\(entry.place)\n"
+    var text = "\(visibleText(entry.place))\n"
     for (value, given) in zip(link.values, given) {
       let parameter = value.parameter
-      text += "  \(parameter.name): \(parameter.type.text) = \(visibleText(words(for: given, of: value)))"
+      text += visibleText("  \(parameter.name): \(parameter.type.text) = \(words(for: given, of: value))")
       text += given == .absent && parameter.defaultValue != nil ? ", its default\n" : "\n"
     }
     text += "  by `\(visibleText(link.template))`, \(visibleText(entry.path)):\(entry.line)\n"

@@ -1,3 +1,5 @@
+import FlowFuzzing
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -5,10 +7,13 @@
 #endif
 
 // Built plainly, this is a program that feeds the files it is given to a target: what a fuzzer has found, again. Built
-// for a fuzzer, libFuzzer's own main feeds it, guided by which code each input reaches:
-//
-//     swift build -c release --sanitize fuzzer -Xswiftc -DFUZZING --product routegen-fuzz --scratch-path .build/fuzz
-//     ROUTEGEN_FUZZ=flow .build/fuzz/release/routegen-fuzz -max_total_time=600 FOUND Fixtures/Diagnostics
+// for a fuzzer, libFuzzer's own main feeds it, guided by which code each input reaches. Either way a promise that does not
+// hold stops the program, which is how a fuzzer learns of it. The documentation has the commands, in `Fuzzing`.
+/// Feeds a target.
+private func feed(_ bytes: [UInt8], to target: FuzzTarget) {
+  do throws(BrokenPromise) { try target.check(bytes) } catch { fatalError(error.description) }
+}
+
 #if FUZZING
   private let target =
     getenv("ROUTEGEN_FUZZ").map { String(cString: $0) }.flatMap(FuzzTarget.init) ?? .flow
@@ -16,7 +21,7 @@
   /// What libFuzzer calls with each of its inputs.
   @_cdecl("LLVMFuzzerTestOneInput")
   public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    target.run(Array(UnsafeBufferPointer(start: bytes, count: count)))
+    feed(Array(UnsafeBufferPointer(start: bytes, count: count)), to: target)
     return 0
   }
 #else
@@ -29,7 +34,7 @@
       }
       for path in arguments {
         guard let bytes = read(path) else { fatalError("`\(path)` cannot be read") }
-        target.run(bytes)
+        feed(bytes, to: target)
       }
     }
 

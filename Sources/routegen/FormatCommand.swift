@@ -1,4 +1,5 @@
 import FlowCompiler
+import FlowDiagnostics
 
 extension Command {
   /// `routegen format`: the one layout of flow files.
@@ -33,10 +34,16 @@ extension Command {
     let changed = compilation.sources.indices.filter {
       !compilation.outputs[$0].text.utf8.elementsEqual(compilation.sources[$0].bytes)
     }
+    // A person is shown what is in a name or a line; a program gets it as it is.
+    let isRead = FileDescriptor.standardOutput.isTerminal
     if arguments.has(.diff) {
-      try terminal.write(changed.map { compilation.patch(ofSource: $0) }.joined())
+      let patches = changed.map { compilation.patch(ofSource: $0) }.joined()
+      let lines = patches.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let shown = lines.lazy.map { visibleText(String(Substring($0))) }
+      try terminal.write(isRead ? shown.joined(separator: "\n") : patches)
     } else if arguments.has(.checkLayout) {
-      try terminal.write(changed.map { "\(compilation.sources[$0].path)\n" }.joined())
+      let paths = changed.map { compilation.sources[$0].path }
+      try terminal.write(paths.map { (isRead ? visibleText($0) : $0) + "\n" }.joined())
     } else if isStandardInput {
       try terminal.write(compilation.outputs.first?.text ?? "")
     } else {

@@ -8,8 +8,9 @@ struct BoardText {
     var identifier: String?
     var kind = "show"
   }
-  /// A scene.
+  /// A scene; one with a root is a navigation controller.
   struct Scene {
+    var root: Int?
     var type: String?
     var identifier: String?
     var segues: [Segue] = []
@@ -19,27 +20,35 @@ struct BoardText {
   var name = "Main"
   var scenes: [Scene] = []
 
-  /// The file. The first scene is the initial one; the ids of scenes are their places.
+  /// The scene that the storyboard begins with.
+  var initial = 0
+
+  /// The file. The ids of scenes are their places.
   var source: SourceFile {
     var text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch" \
-      initialViewController="c0">
+      initialViewController="c\(initial)">
       <scenes>
 
       """
     for (index, scene) in scenes.enumerated() {
-      var head = "<viewController id=\"c\(index)\" sceneMemberID=\"viewController\""
+      let element = scene.root == nil ? "viewController" : "navigationController"
+      var head = "<\(element) id=\"c\(index)\" sceneMemberID=\"viewController\""
       if let type = scene.type { head += " customClass=\"\(type)\"" }
       if let identifier = scene.identifier { head += " storyboardIdentifier=\"\(identifier)\"" }
       text += "<scene sceneID=\"s\(index)\"><objects>\(head)><connections>\n"
+      if let root = scene.root {
+        text +=
+          "<segue id=\"r\(index)\" destination=\"c\(root)\" kind=\"relationship\" relationship=\"rootViewController\"/>\n"
+      }
       for (number, segue) in scene.segues.enumerated() {
         let name = segue.identifier.map { " identifier=\"\($0)\"" } ?? ""
         text += "<segue id=\"g\(index)-\(number)\" destination=\"c\(segue.target)\" kind=\"\(segue.kind)\"\(name)/>\n"
       }
       text += "</connections><view id=\"v\(index)\"><prototypes>\n"
       for cell in scene.cells { text += "<tableViewCell id=\"t\(cell)\" reuseIdentifier=\"\(cell)\"/>\n" }
-      text += "</prototypes></view></viewController></objects></scene>\n"
+      text += "</prototypes></view></\(element)></objects></scene>\n"
     }
     return SourceFile(path: "\(name).storyboard", text: text + "</scenes>\n</document>\n")
   }

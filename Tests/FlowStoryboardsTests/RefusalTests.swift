@@ -87,6 +87,15 @@ struct RefusalTests {
       "malformed-storyboard",
       "<!DOCTYPE", "a document type declaration"
     ),
+    (
+      "\n<!DOCTYPE d [<!ENTITY a \"aaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;\"><!ENTITY c \"&b;&b;&b;&b;\">]>" + head
+        + "&c;</document>", "malformed-storyboard", "<!DOCTYPE", "a document type declaration"
+    ),
+    (
+      "<!DOCTYPE document SYSTEM \"https://storyboard.example/d.dtd\">" + head + "</document>", "malformed-storyboard",
+      "<!DOCTYPE", "a document type declaration"
+    ),
+    (head + "&a;</document>", "malformed-storyboard", "&a;", "there is no character named `&a;`"),
     (head + "\n<<<<<<< HEAD\n</document>", "malformed-storyboard", "<<<<<<<", "a merge conflict begins here"),
   ]
 

@@ -27,7 +27,7 @@ struct TypeTests {
       ("(@escaping () -> Void, _ x: Int) -> Void", "(@escaping () -> Void, _ x: Int) -> Void"),
       ("() throws(Kit.Failure) -> Int", "() throws(Kit.Failure) -> Int"),
       ("InlineArray<3, Int>", "InlineArray<3, Int>"),
-      ("/* a */ [ // b\n Int ]", "[Int]"), ("`Protocol`.`Type`", "`Protocol`.`Type`"), ("any", "any"),
+      ("/* a */ [ // b\n Int ]", "[Int]"), ("`Protocol`.`Type`", "`Protocol`.`Type`"), ("`any`", "`any`"),
       ("@Sendable (() -> Void)", "@Sendable () -> Void"), ("[Int?]?", "[Int?]?"), ("() -> [Int?]", "() -> [Int?]"),
     ])
   func canonical(_ text: String, _ printed: String) throws {
@@ -71,5 +71,11 @@ struct TypeTests {
       "flow A { push a(x: 1️⃣@Foo Int, y: () async 2️⃣, z: Set<3️⃣>) }", "misplaced-attribute",
       "malformed-type", "expected-type")
     expectDiagnostics("flow A returns1️⃣ { }", "expected-type: `returns`")
+    expectDiagnostics(
+      "flow A { push a(x: any1️⃣, y: [some2️⃣], z: any 3️⃣= 1) }", "expected-type: `any`", "expected-type: `some`",
+      "expected-type: `any`")
+    expectDiagnostics("flow A returns any1️⃣ { }", "expected-type: `any`")
+    expectDiagnostics(
+      "flow A { push a(x: 1️⃣inout, y: [2️⃣sending]) }", "expected-type: `inout`", "expected-type: `sending`")
   }
 }

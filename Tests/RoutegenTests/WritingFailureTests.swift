@@ -50,6 +50,36 @@ struct WritingFailureTests {
     #expect(workspace.names() == ["A.flow", "B.flow", "G"])
   }
 
+  @Test(
+    "what a person has written by hand is whole after a disk that fills up, and after a folder that may not be written to",
+    arguments: [
+      "format A.flow", "check --fix A.flow", "import --update A.flow Main.storyboard", "graph A.flow -o A.svg",
+    ])
+  func handWritten(command: String) async throws {
+    // Fixable or not laid out, and not up to date; with an old picture beside it.
+    let mistake = command.hasPrefix("check") ? "\"Show0\" -> ADetail;" : "\"Show0\"   -> ADetail"
+    let text = Flow.valid("A", segues: 300).replacing("\"Show0\" -> ADetail", with: mistake)
+    let board = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch"><scenes>
+      <scene><objects><viewController id="a" customClass="NewViewController"/></objects></scene></scenes></document>
+      """
+    let words = command.split(separator: " ").map(String.init)
+    let files = ["A.flow": text, "Main.storyboard": board, "A.svg": "old"]
+    let full = try Workspace(files)
+    let stopped = try await full.run(words, prelude: "ulimit -f 8")
+    #expect(stopped.status == 73 && stopped.errors.contains(": file too large\n"), "\(stopped)")
+    #expect(full.contents(".") == files)
+    let done = try await full.run(words)
+    #expect(done.status == 0 && full.contents(".") != files, "\(done)")
+    guard Permissions.canBeTested else { return }
+    let closed = try Workspace(files)
+    try closed.setPermissions(0o555, of: ".")
+    let refused = try await closed.run(words, launcher: Permissions.launcher)
+    try closed.setPermissions(0o755, of: ".")
+    #expect(refused.status == 73 && refused.errors.contains(": permission denied\n"), "\(refused)")
+    #expect(closed.contents(".") == files)
+  }
+
   @Test("standard output that is full or closed is told, and one that nobody reads is not")
   func standardOutput() async throws {
     let workspace = try Workspace(["A.flow": Flow.valid("A")])

@@ -46,16 +46,18 @@ struct SceneMatcher {
     follow(strictly: true)
     for storyboard in order { matchByClass(in: storyboard) }
     for storyboard in order { matchBySegues(in: storyboard) }
+    for storyboard in order { matchAlike(in: storyboard, areAlone: true) }
     matchInOrder()
     for (screen, scene) in doubtful where match[screen] == nil && match.isFree(scene) { add(screen, scene) }
     // Everything once more, now that other classes are believed.
     followAll()
     for storyboard in order { matchByName(in: storyboard) }
     followAll()
+    for storyboard in order { matchAlike(in: storyboard, areAlone: false) }
     for storyboard in order { matchByPosition(in: storyboard) }
   }
 
-  private mutating func add(_ screen: Screen.ID, _ scene: SceneID) {
+  mutating func add(_ screen: Screen.ID, _ scene: SceneID) {
     match.add(screen, scene)
     left -= 1
     waiting.append(screen)
@@ -173,7 +175,7 @@ struct SceneMatcher {
     }
   }
 
-  private func unmatched(in storyboard: Int) -> [Screen.ID] {
+  func unmatched(in storyboard: Int) -> [Screen.ID] {
     (screens[storyboard] ?? []).filter { match[$0] == nil && !unknowable.contains($0) }
   }
 
@@ -220,7 +222,7 @@ struct SceneMatcher {
     }
   }
 
-  private mutating func follow(strictly: Bool) {
+  mutating func follow(strictly: Bool) {
     while left > 0, let screen = waiting.popLast() {
       guard let scene = match[screen] else { continue }
       for segue in context.knownSegues(of: screen) {
@@ -231,7 +233,9 @@ struct SceneMatcher {
         let groups = destinations(of: segue, in: scene)
           .map { group in group.filter { $0.storyboard == storyboard && match.isFree($0) } }.filter { !$0.isEmpty }
         let agreeing = Set(groups.flatMap { $0 }.filter { context.agrees(target, $0) })
-        if let only = agreeing.first, agreeing.count == 1 {
+        // A stock class may be said by the name of one above it, but rather it is said by its own.
+        let exact = agreeing.filter { isNamed(target, $0) }
+        if let only = exact.first ?? agreeing.first, exact.count == 1 || agreeing.count == 1 {
           add(target, only)
         } else if !strictly, agreeing.isEmpty, Set(groups).count == 1, let last = groups[0].last {
           // Of a navigation controller and what it begins with, the latter.
@@ -239,6 +243,11 @@ struct SceneMatcher {
         }
       }
     }
+  }
+
+  /// Whether a screen is said to have the very class of a scene.
+  func isNamed(_ screen: Screen.ID, _ scene: SceneID) -> Bool {
+    storyboards[scene].controller?.className == program[program[screen].controller].lastName
   }
 
   /// Where the segues of a scene lead that may be one of the flow's: each with what a navigation controller begins with.

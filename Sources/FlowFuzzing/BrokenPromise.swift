@@ -1,0 +1,13 @@
+/// What was promised of any input, and does not hold for one.
+public struct BrokenPromise: Error, CustomStringConvertible {
+  /// What does not hold.
+  public var description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// Breaks off where a promise does not hold.
+func expect(_ holds: Bool, _ promise: @autoclosure () -> String) throws(BrokenPromise) {
+  guard !holds else { return }
+  throw BrokenPromise(promise())
+}

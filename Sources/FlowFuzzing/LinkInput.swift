@@ -1,0 +1,107 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowLinks
+import FlowModel
+
+/// The links of a small flow file, and a URL.
+///
+/// The bytes are lines up to an empty one, and behind that the URL, which may hold anything:
+///
+///     https://talk.example
+///     /episodes/{i}?t={o}
+///     +/e/{i}
+///
+///     talk.example/episodes/12
+///
+/// A line with `:` before its first `/` is an origin; any other one is a template, of a screen of its own or, behind
+/// `+`, of the one before. Of what type a placeholder is says the first letter of its name.
+public struct LinkInput: Sendable {
+  /// The flow file that the templates make.
+  public let flow: SourceFile
+  /// The URL.
+  public let url: String
+
+  /// Takes bytes apart.
+  public init(_ bytes: [UInt8]) {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let end = lines.firstIndex { $0.isEmpty } ?? lines.count
+    let rest = lines.dropFirst(end + 1).joined(separator: [UInt8(ascii: "\n")])
+    url = String(decoding: Array(rest), as: UTF8.self)
+    var origins: [String] = []
+    var screens: [[String]] = []
+    for line in lines[..<end] {
+      let text = String(decoding: line, as: UTF8.self)
+      if Self.isOrigin(line) {
+        origins.append(SwiftNames.literal(text))
+      } else if line.first == UInt8(ascii: "+"), !screens.isEmpty {
+        screens[screens.count - 1].append(String(text.dropFirst()))
+      } else {
+        screens.append([text])
+      }
+    }
+    var flow = "flow Fuzz {\n"
+    if !origins.isEmpty { flow += "    origins \(origins.joined(separator: ", "))\n" }
+    for (index, templates) in screens.enumerated() {
+      let parameters = Self.parameters(of: templates)
+      flow += "    screen S\(index)\(parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))") {\n"
+      for template in templates { flow += "        link \(SwiftNames.literal(template))\n" }
+      flow += "    }\n"
+    }
+    self.flow = SourceFile(path: "Fuzz.flow", text: flow + "}\n")
+  }
+
+  private static func isOrigin(_ line: ArraySlice<UInt8>) -> Bool {
+    line.first { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "{") } == UInt8(ascii: ":")
+  }
+
+  /// The parameters that placeholders name, each with the type that its first letter stands for.
+  private static func parameters(of templates: [String]) -> [String] {
+    var names: [Substring] = []
+    for template in templates {
+      for part in template.split(separator: "{").dropFirst() {
+        guard let name = part.split(separator: "}", omittingEmptySubsequences: false).first else { continue }
+        let plain = name.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        guard let first = plain.first, first.isLetter, !names.contains(plain) else { continue }
+        names.append(plain)
+      }
+    }
+    return names.map { name in "\(name): \(types[name.prefix(1).lowercased()] ?? "String")" }
+  }
+
+  private static let types = [
+    "a": "[String]", "b": "Bool", "c": "[Int] = []", "d": "Double", "e": "Bool? = nil", "f": "Float? = 1.5",
+    "g": "Int = 0x1F", "h": "[String] = [\"a\"]", "i": "Int", "j": "Int8", "k": "Kind", "l": "URL", "m": "UInt64?",
+    "n": "String? = nil", "o": "Int?", "p": "String = \"p\"", "q": "String? = \"\"", "s": "String", "u": "UUID",
+    "v": "Double = -1e9", "w": "[Kind]?",
+  ]
+
+  // MARK: What is promised
+
+  /// A URL is answered, twice the same; and what it opens is printed in one way, which opens the same.
+  func check() throws(BrokenPromise) {
+    let (compilation, catalogue) = Pipeline.links([flow])
+    try expect((catalogue == nil) == compilation.hasErrors, "links beside an error, or neither")
+    guard let catalogue else { return }
+    try expect(!catalogue.text.isEmpty || catalogue.entries.isEmpty, "links without a table")
+    try expect(!MatchReport(url, in: catalogue).text.isEmpty, "a URL without a report")
+    let program = catalogue.program
+    let matcher = LinkMatcher(program)
+    let match = matcher.match(url)
+    try expect(match == LinkMatcher(program).match(url), "the same URL is answered otherwise")
+    guard case .found(let id, let values) = match else { return }
+    let link = program[id]
+    guard let path = LinkPrinter.path(of: link, values) else {
+      throw BrokenPromise("`\(link.template)` opens `\(url)` and cannot be printed")
+    }
+    for printed in [path] + program[link.flow].origins.map({ LinkPrinter.url(path, from: $0) }) {
+      guard case .found(let again, let same) = matcher.match(printed) else {
+        throw BrokenPromise("`\(printed)`, printed for `\(url)`, opens nothing")
+      }
+      try expect(again == id, "`\(printed)`, printed for `\(url)`, opens `\(program[again].template)`")
+      // What is the default is left out.
+      let isSame = values.count == same.count && zip(values, same).allSatisfy { $0 == $1 || $1 == .absent }
+      try expect(isSame, "`\(printed)`, printed for `\(url)`, has other values: \(same) for \(values)")
+      try expect(LinkPrinter.path(of: link, same) == path, "`\(printed)` is printed otherwise")
+    }
+  }
+}

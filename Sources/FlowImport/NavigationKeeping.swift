@@ -1,0 +1,146 @@
+import FlowModel
+import FlowStoryboards
+
+/// Finds the navigation controllers that a flow file has as screens of their own, though an import would tell them as one
+/// with their roots.
+///
+/// A person may have written them so, and an update leaves it. But a screen of the file may as well be a controller that
+/// stands for itself anyway, and then no other one has to be kept for it: so each of the file's goes with the controller
+/// that says most nearly the same, and of two with the one that stands for itself.
+struct NavigationKeeping {
+  typealias SceneID = StoryboardCollection.SceneID
+
+  /// Those that stand for themselves because the flow file says so.
+  private(set) var scenes: Set<SceneID> = []
+
+  private let existing: ExistingFlows
+  private let collection: StoryboardCollection
+
+  init(_ existing: ExistingFlows, _ collection: StoryboardCollection) {
+    self.existing = existing
+    self.collection = collection
+    let screens = existing.screens.indices.filter { NavigationKeeping.isNavigation(existing.screens[$0]) }
+    guard !screens.isEmpty else { return }
+    let picture = PictureBuilder.picture(of: collection)
+    let types = Dictionary(uniqueKeysWithValues: picture.screens.map { ($0.scene, $0.type.lastName) })
+    for board in picture.boards {
+      let name = collection.storyboards[board.index].name
+      var own = screens.filter { existing.screens[$0].board.map { existing.boards[$0].identifier == name } ?? false }
+      let told = Set(board.screens.map(\.scene))
+      var wrappers: [SceneID] = []
+      for index in collection.storyboards[board.index].scenes.indices {
+        let scene = SceneID(storyboard: board.index, scene: index)
+        if !told.contains(scene), NavigationWrapping.root(of: scene, in: collection) != nil { wrappers.append(scene) }
+      }
+      guard !own.isEmpty, !wrappers.isEmpty else { continue }
+      own.removeAll { keepIdentified($0, board, wrappers) }
+      keepAlike(own, board, wrappers, types)
+    }
+  }
+
+  private static func isNavigation(_ screen: ExistingFlows.Screen) -> Bool {
+    screen.board != nil && screen.type.split(separator: ".").last == "UINavigationController"
+  }
+
+  /// Keeps the controller of a screen's identifier, if none stands for itself under it.
+  ///
+  /// - Returns: whether the screen has an identifier.
+  private mutating func keepIdentified(
+    _ screen: Int, _ board: StoryboardPicture.Board, _ wrappers: [SceneID]
+  ) -> Bool {
+    guard let identifier = existing.screens[screen].syntax.pictureIdentifier else { return false }
+    let isTold = board.screens.contains {
+      ($0.identifier == identifier || identifier == .initial && $0.isInitial) && !$0.isInNavigation
+        && collection[$0.scene].controller?.element == "navigationController"
+    }
+    guard !isTold else { return true }
+    let initial = collection.storyboards[board.index].initialScene
+    let scene = wrappers.first { scene in
+      switch identifier {
+      case .named(let name): collection[scene].storyboardIdentifier?.text == name
+      case .initial: scene.scene == initial
+      }
+    }
+    if let scene { scenes.insert(scene) }
+    return true
+  }
+
+  // MARK: Without an identifier
+
+  /// What leads out of a controller, as far as it can be compared: the identifier, or the class of the target.
+  private struct Way: Hashable {
+    var kind: Segue.Kind
+    var identifier: String?
+    var target: String?
+  }
+
+  private struct Pair {
+    var screen: Int
+    var scene: SceneID
+    var isWrapper: Bool
+    var isSame: Bool
+    var difference: Int
+    var order: Int
+
+    /// What is told the same goes first, then what stands for itself, then what differs least.
+    static func < (one: Pair, other: Pair) -> Bool {
+      if one.isSame != other.isSame { return one.isSame }
+      if one.isWrapper != other.isWrapper { return other.isWrapper }
+      return (one.difference, one.screen, one.order) < (other.difference, other.screen, other.order)
+    }
+  }
+
+  private mutating func keepAlike(
+    _ screens: [Int], _ board: StoryboardPicture.Board, _ wrappers: [SceneID], _ types: [SceneID: String]
+  ) {
+    var candidates: [(scene: SceneID, isWrapper: Bool, ways: Set<Way>)] = []
+    for screen in board.screens where screen.identifier == nil && screen.type.lastName == "UINavigationController" {
+      let ways = screen.edges.map { edge in
+        Way(
+          kind: edge.kind, identifier: edge.identifier,
+          target: edge.identifier == nil ? edge.target.flatMap { types[$0] } : nil)
+      }
+      candidates.append((screen.scene, false, Set(ways)))
+    }
+    let initial = collection.storyboards[board.index].initialScene
+    for scene in wrappers {
+      // One that code makes would be told with its identifier.
+      guard collection[scene].storyboardIdentifier == nil, initial != scene.scene,
+        let root = NavigationWrapping.root(of: scene, in: collection), let type = types[root]
+      else { continue }
+      candidates.append((scene, true, [Way(kind: .embed, identifier: nil, target: type)]))
+    }
+    var pairs: [Pair] = []
+    for screen in screens {
+      let said = ways(of: screen)
+      for (order, candidate) in candidates.enumerated() {
+        let difference = said.symmetricDifference(candidate.ways).count
+        guard !said.isDisjoint(with: candidate.ways) || difference == 0 else { continue }
+        pairs.append(
+          Pair(
+            screen: screen, scene: candidate.scene, isWrapper: candidate.isWrapper, isSame: difference == 0,
+            difference: difference, order: order))
+      }
+    }
+    pairs.sort(by: <)
+    var paired: Set<Int> = []
+    var taken: Set<SceneID> = []
+    for pair in pairs where !paired.contains(pair.screen) && !taken.contains(pair.scene) {
+      paired.insert(pair.screen)
+      taken.insert(pair.scene)
+      if pair.isWrapper { scenes.insert(pair.scene) }
+    }
+  }
+
+  private func ways(of screen: Int) -> Set<Way> {
+    let ways = existing.screens[screen].routes.compactMap { route -> Way? in
+      if let identifier = route.string { return Way(kind: route.kind.kind, identifier: identifier, target: nil) }
+      guard let target = existing.target(of: route, in: existing.screens[screen].flow) else {
+        return nil
+      }
+      let type = existing.screens[target].type.split(separator: ".").last.map(String.init)
+      return Way(kind: route.kind.kind, identifier: nil, target: type)
+    }
+    return Set(ways)
+  }
+}
