@@ -45,9 +45,13 @@ extension Analyzer {
     if let parameter = program[flow].parameters.first {
       needs.append(("a flow with parameters", parameter.location.range))
     }
-    if let tabs = program[flow].tabs.first { needs.append(("a tab bar made in code", tabs.location.range)) }
-    let routes = program[flow].routes + screens(of: flow).flatMap { program[$0].routes }
-    if let finish = routes.first(where: { $0.kind == .finish }) { needs.append(("a `finish`", finish.location.range)) }
+    if let tabs = program[flow].tabs.first {
+      needs.append(("a tab bar made in code", tabs.location.range))
+    }
+    let routes = routes(of: flow)
+    if let finish = routes.first(where: { $0.kind == .finish }) {
+      needs.append(("a `finish`", finish.location.range))
+    }
     if let target = codeTargets(of: flow).first(where: { $0.place.isFlow }) {
       needs.append(("a flow as target", target.location.range))
     }
@@ -66,9 +70,19 @@ extension Analyzer {
 
   /// What code shows in a flow: by its start, its tabs and its routes.
   private func codeTargets(of flow: Flow.ID) -> [Target] {
-    let routes = program[flow].routes + screens(of: flow).flatMap { program[$0].routes }
-    return [program[flow].start?.target].compactMap { $0 }
-      + program[flow].tabs.flatMap { $0.tabs.compactMap(\.target) } + routes.compactMap(\.target)
+    let routes = routes(of: flow)
+    var targets = program[flow].tabs.flatMap { $0.tabs.compactMap(\.target) }
+    if let start = program[flow].start { targets.insert(start.target, at: 0) }
+    return targets + routes.compactMap(\.target)
+  }
+
+  /// The routes that a flow opens to each of its screens, and then those of its screens.
+  func routes(of flow: Flow.ID) -> [Route] {
+    var routes = program[flow].routes
+    for case .screen(let screen) in program[flow].members where !program[screen].routes.isEmpty {
+      routes += program[screen].routes
+    }
+    return routes
   }
 
   /// To begin a flow is to start its coordinator.

@@ -7,8 +7,8 @@ extension Analyzer {
   mutating func checkForeignScreens(of flow: Flow.ID) {
     // Where there is one flow, no screen is of another.
     guard program.flows.count > 1 else { return }
-    for target in shownTargets(of: flow) {
-      guard let screen = target.place.screen, program[screen].flow != flow else { continue }
+    for target in foreignTargets(of: flow) {
+      guard let screen = target.place.screen else { continue }
       let home = program[screen].flow
       for reached in foreignScreens(from: screen, besides: flow) {
         guard let reason = reasonToBegin(program[reached].flow, for: reached) else { continue }
@@ -41,20 +41,30 @@ extension Analyzer {
     return found
   }
 
-  /// Everything that a flow shows, in order; what goes back to a screen shows nothing new.
-  private func shownTargets(of flow: Flow.ID) -> [Target] {
+  /// Everything of other flows that a flow shows, in order; what goes back to a screen shows nothing new.
+  private func foreignTargets(of flow: Flow.ID) -> [Target] {
     var shown: [Target] = []
-    func add(_ routes: [Route]) {
-      for route in routes where route.kind != .close { route.target.map { shown.append($0) } }
+    func add(_ target: Target?) {
+      guard let target, let screen = target.place.screen, program[screen].flow != flow else {
+        return
+      }
+      shown.append(target)
     }
-    program[flow].start.map { shown.append($0.target) }
-    for tabs in program[flow].tabs { shown += tabs.tabs.compactMap(\.target) }
-    let screens = screens(of: flow)
-    for screen in screens {
-      for segue in program[screen].segues where segue.kind != .unwind { segue.target.map { shown.append($0) } }
+    add(program[flow].start?.target)
+    for tabs in program[flow].tabs { for tab in tabs.tabs { add(tab.target) } }
+    // Nearly everything that a segue leads to is of the same flow, so that each is looked at in its place.
+    for case .screen(let screen) in program[flow].members {
+      for index in program[screen].segues.indices
+      where program[screen].segues[index].kind != .unwind {
+        guard let place = program[screen].segues[index].target?.place.screen,
+          program[place].flow != flow
+        else {
+          continue
+        }
+        add(program[screen].segues[index].target)
+      }
     }
-    add(program[flow].routes)
-    for screen in screens { add(program[screen].routes) }
+    for route in routes(of: flow) where route.kind != .close { add(route.target) }
     return shown
   }
 

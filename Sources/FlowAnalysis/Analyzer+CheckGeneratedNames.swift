@@ -12,32 +12,74 @@ extension Analyzer {
         generated[SwiftNames.coordinator(ofFlow: flow.name)] = flow.location.range
       }
     }
-    for controller in program.controllers where !controller.isStock && controller.platform != .none {
-      let range = controller.location.range
-      if let flow = generated[controller.name] {
+    for index in program.controllers.indices {
+      guard !program.controllers[index].isStock, program.controllers[index].platform != .none else {
+        continue
+      }
+      let name = program.controllers[index].name
+      let range = program.controllers[index].location.range
+      if let flow = generated[name] {
         diagnostics.add(
-          AnalysisRules.nameCollision, "the class `\(controller.name)` has the name of what is generated for a flow",
+          AnalysisRules.nameCollision,
+          "the class `\(name)` has the name of what is generated for a flow",
           at: range, notes: [.init("the flow is declared here", at: flow)],
           helps: [.init("rename the flow or the class")])
-      } else if SwiftNames.support.contains(controller.name) {
+      } else if SwiftNames.support.contains(name) {
         diagnostics.add(
-          AnalysisRules.nameCollision, "the class `\(controller.name)` has the name of a generated support type",
-          at: range, helps: [.init("rename the class, or name it with its module: `Module.\(controller.name)`")])
+          AnalysisRules.nameCollision,
+          "the class `\(name)` has the name of a generated support type",
+          at: range,
+          helps: [.init("rename the class, or name it with its module: `Module.\(name)`")])
       }
     }
-    for controller in program.controllers { generated[controller.name] = controller.location.range }
-    for screen in program.screens {
-      checkHiding(screen.segues.flatMap(\.parameters), "the segue is performed", generated)
-      checkHiding(screen.routes.flatMap(\.parameters), "the route is performed", generated)
-      checkRouteNames(screen.routes)
-      if program[screen.flow].generates.contains(.routers) { checkRouterNames(of: screen) }
+    checkHiding(generated)
+    for index in program.screens.indices {
+      checkRouteNames(program.screens[index].routes)
+      if program[program.screens[index].flow].generates.contains(.routers) {
+        checkRouterNames(of: program.screens[index])
+      }
     }
     for flow in program.flows {
-      checkHiding(flow.routes.flatMap(\.parameters), "the route is performed", generated)
       checkRouteNames(flow.routes)
       if flow.generates.contains(.coordinator) { checkCoordinatorNames(of: flow) }
     }
     checkLinkNames()
+  }
+
+  /// Finds parameters that would hide a type: what is generated for a flow, or a class.
+  private mutating func checkHiding(_ generated: [String: SourceRange]) {
+    var parameters: [(parameter: Parameter, place: String)] = []
+    for screen in program.screens.indices {
+      for segue in program.screens[screen].segues.indices {
+        for parameter in program.screens[screen].segues[segue].parameters {
+          parameters.append((parameter, "the segue is performed"))
+        }
+      }
+      for route in program.screens[screen].routes {
+        for parameter in route.parameters {
+          parameters.append((parameter, "the route is performed"))
+        }
+      }
+    }
+    for flow in program.flows {
+      for route in flow.routes {
+        for parameter in route.parameters {
+          parameters.append((parameter, "the route is performed"))
+        }
+      }
+    }
+    // The classes are gone through only where there is something that could hide one.
+    guard !parameters.isEmpty else { return }
+    var generated = generated
+    for controller in program.controllers { generated[controller.name] = controller.location.range }
+    for (parameter, place) in parameters {
+      guard let other = generated[parameter.name] else { continue }
+      diagnostics.add(
+        AnalysisRules.nameCollision,
+        "the parameter `\(parameter.name)` would hide a type of the same name where \(place)",
+        at: parameter.location.range, notes: [.init("the type is named here", at: other)],
+        helps: [.init("call it `\(SwiftNames.uncapitalized(parameter.name))`")])
+    }
   }
 
   /// The links of a flow stand in its name space.
@@ -99,17 +141,6 @@ extension Analyzer {
     }
   }
 
-  private mutating func checkHiding(_ parameters: [Parameter], _ place: String, _ generated: [String: SourceRange]) {
-    for parameter in parameters {
-      guard let other = generated[parameter.name] else { continue }
-      diagnostics.add(
-        AnalysisRules.nameCollision,
-        "the parameter `\(parameter.name)` would hide a type of the same name where \(place)",
-        at: parameter.location.range, notes: [.init("the type is named here", at: other)],
-        helps: [.init("call it `\(SwiftNames.uncapitalized(parameter.name))`")])
-    }
-  }
-
   /// A `Route` may have a case by which a screen tells of its segues.
   private mutating func checkRouteNames(_ routes: [Route]) {
     for route in routes where route.name == SwiftNames.segueRoute {
@@ -163,12 +194,16 @@ extension Analyzer {
   }
 
   private mutating func checkConventions(of syntax: RouteSyntax) {
-    if let name = syntax.name { checkValueName(name, identifier: (syntax.identifier, syntax.kind.isInterfaceBuilders)) }
-    for parameter in syntax.parameters?.parameters ?? [] { checkValueName(parameter.name, identifier: nil) }
+    if let name = syntax.name, name.text.beginsLarge {
+      checkValueName(name, identifier: (syntax.identifier, syntax.kind.isInterfaceBuilders))
+    }
+    for parameter in syntax.parameters?.parameters ?? [] {
+      checkValueName(parameter.name, identifier: nil)
+    }
   }
 
   private mutating func checkTypeName(_ name: NameSyntax) {
-    guard name.text.begins(with: \.isLowercase, amongASCII: UInt8(ascii: "a")...UInt8(ascii: "z")) else { return }
+    guard name.text.beginsSmall else { return }
     let better = SwiftNames.capitalized(name.text)
     diagnostics.add(
       AnalysisRules.namingConvention, "the name `\(name.text)` of a type begins with a small letter", at: name.range,
@@ -176,8 +211,10 @@ extension Analyzer {
   }
 
   /// A name of something that has an identifier keeps the string it stood for.
-  private mutating func checkValueName(_ name: NameSyntax, identifier: (string: StringSyntax?, isKept: Bool)?) {
-    guard name.text.begins(with: \.isUppercase, amongASCII: UInt8(ascii: "A")...UInt8(ascii: "Z")) else { return }
+  private mutating func checkValueName(
+    _ name: NameSyntax, identifier: (string: StringSyntax?, isKept: Bool)?
+  ) {
+    guard name.text.beginsLarge else { return }
     let better = SwiftNames.uncapitalized(name.text)
     var help = "call it `\(better)`"
     var edit: Diagnostic.Edit?
@@ -193,10 +230,18 @@ extension Analyzer {
 }
 
 extension String {
-  /// Whether its first character is of a kind. What that is of ASCII is said besides: characters cost a thousand times as
-  /// much as bytes, and a name that follows the conventions is asked like any other.
-  fileprivate func begins(with kind: (Character) -> Bool, amongASCII bytes: ClosedRange<UInt8>) -> Bool {
+  // Bytes are asked before characters, which cost a thousand times as much: a name that follows the conventions is asked
+  // like any other.
+
+  /// Whether its first character is a small letter.
+  fileprivate var beginsSmall: Bool {
     guard let byte = utf8.first else { return false }
-    return byte < 0x80 ? bytes.contains(byte) : first.map(kind) ?? false
+    return byte < 0x80 ? byte &- 0x61 < 26 : first?.isLowercase ?? false
+  }
+
+  /// Whether its first character is a capital.
+  fileprivate var beginsLarge: Bool {
+    guard let byte = utf8.first else { return false }
+    return byte < 0x80 ? byte &- 0x41 < 26 : first?.isUppercase ?? false
   }
 }

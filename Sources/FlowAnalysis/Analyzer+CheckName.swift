@@ -12,12 +12,7 @@ extension Analyzer {
 
   /// Refuses a name that Swift cannot say, even in backticks.
   mutating func checkName(_ name: NameSyntax, for use: NameUse) {
-    let isImpossible =
-      switch use {
-      case .type, .value: SwiftNames.impossible.contains(name.text)
-      case .enumCase: SwiftNames.impossible.contains(name.text) || SwiftNames.impossibleAsCase.contains(name.text)
-      }
-    guard isImpossible else { return }
+    guard SwiftNames.isImpossible(name.text, asCase: use == .enumCase) else { return }
     let help =
       use == .enumCase
       ? "give it another name; the exact string can stay behind `=`" : "give it another name"

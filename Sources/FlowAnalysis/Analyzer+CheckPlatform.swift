@@ -10,10 +10,11 @@ extension Analyzer {
       for case .start(let start) in flow.syntax.members { checkNavigation(start.navigation) }
       for tab in flow.tabs.flatMap(\.tabs) { checkNavigation(tab.navigation) }
     }
-    for (screen, declaration) in zip(program.screens, screenDeclarations) {
-      let platform = program[screen.flow].platform
-      if platform == .appKit { checkNavigation(declaration.syntax.navigation) }
-      if let type = declaration.syntax.type { checkClass(type, platform: platform) }
+    for index in program.screens.indices {
+      let platform = program[program.screens[index].flow].platform
+      let syntax = screenDeclarations[index].syntax
+      if platform == .appKit { checkNavigation(syntax.navigation) }
+      if let type = syntax.type { checkClass(type, platform: platform) }
     }
   }
 
@@ -43,9 +44,11 @@ extension Analyzer {
     case .appKit: (frameworks, other) = (("AppKit", "UIKit"), (.uiKit, "UI"))
     case .none: return
     }
-    guard let name = type.parts.last?.text, name.hasPrefix(other.prefix),
-      type.parts.count == 1 || type.parts.map(\.text) == [frameworks.other, name],
-      StockClasses.contains(name, platform: other.platform), !StockClasses.contains(name, platform: platform)
+    let name = (type.rest.last ?? type.first).text
+    guard name.hasPrefix(other.prefix),
+      type.rest.isEmpty || type.parts.map(\.text) == [frameworks.other, name],
+      StockClasses.contains(name, platform: other.platform),
+      !StockClasses.contains(name, platform: platform)
     else { return }
     diagnostics.add(
       AnalysisRules.notOnThisPlatform,

@@ -5,30 +5,46 @@ import FlowSyntax
 extension Analyzer {
   /// Finds scenes that are declared twice: a storyboard may stand in several flows, a scene in one.
   mutating func checkScenes() {
-    struct Storyboard: Hashable {
-      var name: String
-      var bundle: BundleLocation
-    }
-    var initials: [Storyboard: SourceRange] = [:]
-    var identifiers: [Storyboard: IdentifierTable] = [:]
-    var order: [Storyboard] = []
-    for (index, screen) in program.screens.enumerated() {
-      guard !repeatedScreens.contains(Screen.ID(index)), let scene = screen.scene, let identifier = scene.identifier,
+    var initials: [SourceRange?] = []
+    var identifiers: [IdentifierTable] = []
+    // By their names, each with its bundle.
+    var places: [String: Int] = [:]
+    // Mostly the screens of a storyboard stand together.
+    var last: (storyboard: String, bundle: BundleLocation)?
+    var place = 0
+    for index in program.screens.indices {
+      guard let scene = program.screens[index].scene, let identifier = scene.identifier,
+        !repeatedScreens.contains(Screen.ID(index)),
         let range = screenDeclarations[index].syntax.identifier?.range
       else { continue }
-      let storyboard = Storyboard(name: scene.storyboard, bundle: scene.bundle)
+      if last?.storyboard != scene.storyboard || last?.bundle != scene.bundle {
+        let key =
+          switch scene.bundle {
+          case .class: "class " + scene.storyboard
+          case .main: "main " + scene.storyboard
+          case .module: "module " + scene.storyboard
+          }
+        place = places[key] ?? initials.count
+        if place == initials.count {
+          places[key] = place
+          initials.append(nil)
+          identifiers.append(IdentifierTable())
+        }
+        last = (scene.storyboard, scene.bundle)
+      }
       switch identifier {
       case .initial:
-        guard let first = initials.updateValue(range, forKey: storyboard) else { continue }
-        initials[storyboard] = first
+        guard let first = initials[place] else {
+          initials[place] = range
+          continue
+        }
         diagnostics.add(
           AnalysisRules.twoInitialControllers,
           "the storyboard \(SwiftNames.literal(scene.storyboard)) has two initial controllers",
           at: range, notes: [.init("the other is here", at: first)],
           helps: [.init("write the identifier that one of them has in Interface Builder instead")])
       case .named(let name):
-        if identifiers[storyboard] == nil { order.append(storyboard) }
-        guard let first = identifiers[storyboard, default: IdentifierTable()].insert(name, at: range) else { continue }
+        guard let first = identifiers[place].insert(name, at: range) else { continue }
         diagnostics.add(
           AnalysisRules.duplicateIdentifier,
           "the scene \(SwiftNames.literal(name)) of the storyboard \(SwiftNames.literal(scene.storyboard)) is declared twice",
@@ -36,6 +52,6 @@ extension Analyzer {
           helps: [.init("remove one of them; from another flow, name the screen with its flow: `Flow.Screen`")])
       }
     }
-    for storyboard in order { identifiers[storyboard].map { report($0) } }
+    for table in identifiers { report(table) }
   }
 }

@@ -51,6 +51,7 @@ extension Analyzer {
 
     checkName(syntax.name, for: .type)
     if let first = flowsByName[syntax.name.text] {
+      flowDeclarations[id.index].isRepeated = true
       reportDuplicate("flow", syntax.name, first: program[first].location.range)
     } else {
       flowsByName[syntax.name.text] = id
@@ -66,12 +67,13 @@ extension Analyzer {
         helps: [.init("remove one of them: what one file declares is known in all")])
       return
     }
-    if syntax.path.parts.count < 2 {
+    if syntax.path.rest.isEmpty {
       diagnostics.add(
         AnalysisRules.moduleNotImported, "the external flow `\(name)` is named without its module",
-        at: syntax.path.range, helps: [.init("put the name of the module before it, with a dot: `Module.\(name)`")])
-    } else if !imports.contains(where: { $0.module == syntax.path.parts[0].text }) {
-      let module = syntax.path.parts[0]
+        at: syntax.path.range,
+        helps: [.init("put the name of the module before it, with a dot: `Module.\(name)`")])
+    } else if !imports.contains(where: { $0.module == syntax.path.first.text }) {
+      let module = syntax.path.first
       diagnostics.add(
         AnalysisRules.moduleNotImported, "the module `\(module.text)` of an external flow is not imported",
         at: module.range, helps: [.init("write `import \(module.text)` at the top of the file")])

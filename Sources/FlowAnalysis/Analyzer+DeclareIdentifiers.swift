@@ -11,6 +11,7 @@ extension Analyzer {
 
   /// The blocks of a screen, which stand in the screen's name space.
   mutating func identifierBlocks(of screen: ScreenSyntax, in flow: Flow.ID) -> [IdentifierBlock] {
+    guard screen.members.contains(where: \.isIdentifiers) else { return [] }
     let namespace = SwiftNames.namespace(ofFlow: program[flow].name)
     var known: [String: SourceRange] = [:]
     var blocks: [IdentifierBlock] = []
@@ -83,10 +84,10 @@ extension Analyzer {
   // MARK: Identifiers
 
   /// Refuses `= ""`.
-  mutating func checkNotEmpty(_ string: StringSyntax?, of what: String) {
+  mutating func checkNotEmpty(_ string: StringSyntax?, of what: @autoclosure () -> String) {
     guard let string, string.value.isEmpty else { return }
     diagnostics.add(
-      AnalysisRules.emptyIdentifier, "the identifier of \(what) is empty", at: string.range,
+      AnalysisRules.emptyIdentifier, "the identifier of \(what()) is empty", at: string.range,
       helps: [.init("write the exact string from Interface Builder, or leave `=` out")])
   }
 
@@ -111,23 +112,6 @@ extension Analyzer {
   }
 }
 
-/// The identifiers of one kind in one place, to find those that are used twice and those that differ only by case.
-struct IdentifierTable {
-  private var exact = NameTable<SourceRange>()
-  private var folded = NameTable<String>()
-  /// Those that differ from an earlier one only by case.
-  private(set) var nearlyEqual: [(identifier: String, range: SourceRange, other: String, otherRange: SourceRange)] = []
-
-  /// Takes an identifier; returns where it was taken before, if it was.
-  mutating func insert(_ identifier: String, at range: SourceRange) -> SourceRange? {
-    if let first = exact[identifier] { return first }
-    exact.updateValue(range, forKey: identifier)
-    let key = identifier.lowercased()
-    if let other = folded[key], let otherRange = exact[other] {
-      nearlyEqual.append((identifier, range, other, otherRange))
-    } else {
-      folded.updateValue(identifier, forKey: key)
-    }
-    return nil
-  }
+extension ScreenSyntax.Member {
+  fileprivate var isIdentifiers: Bool { if case .identifiers = self { true } else { false } }
 }

@@ -6,21 +6,28 @@ extension Analyzer {
   /// Gives each screen, tab bar and identifier block its place in its flow, storyboards opened up, and finds those that
   /// are declared twice.
   mutating func declareScreens() {
+    var count = 0
+    for declaration in flowDeclarations { count += declaration.syntax.memberCount }
+    program.screens.reserveCapacity(count)
+    screenDeclarations.reserveCapacity(count)
     for index in program.flows.indices { declareMembers(of: Flow.ID(index)) }
   }
 
   private mutating func declareMembers(of flow: Flow.ID) {
-    let declaration = flowDeclarations[flow.index]
+    let syntax = flowDeclarations[flow.index].syntax
+    let settings = flowDeclarations[flow.index].settings
+    flowDeclarations[flow.index].names.reserveCapacity(syntax.memberCount)
+    program[flow].members.reserveCapacity(syntax.memberCount)
     var storyboards: [String: SourceRange] = [:]
-    for member in declaration.syntax.members {
+    for member in syntax.members {
       switch member {
       case .storyboard(let syntax):
         if let first = storyboards.updateValue(syntax.name.range, forKey: syntax.name.text) {
           reportDuplicate("storyboard", syntax.name, first: first)
         }
-        declare(syntax, in: flow, around: declaration.settings)
+        declare(syntax, in: flow, around: settings)
       case .screen(let syntax):
-        declare(syntax, in: flow, storyboard: nil, around: declaration.settings)
+        declare(syntax, in: flow, storyboard: nil, around: settings)
       case .identifiers(let syntax):
         declare(syntax, in: flow)
       case .tabs(let syntax):
@@ -59,8 +66,13 @@ extension Analyzer {
     _ syntax: ScreenSyntax, in flow: Flow.ID, storyboard: Scene?, around outer: Settings
   ) {
     let id = Screen.ID(program.screens.count)
-    let statements = syntax.members.compactMap { if case .setting(let setting) = $0 { setting } else { nil } }
-    let settings = settings(statements, in: .screen, around: outer)
+    var settings = outer
+    if !syntax.members.isEmpty {
+      let statements = syntax.members.compactMap {
+        if case .setting(let setting) = $0 { setting } else { nil }
+      }
+      settings = self.settings(statements, in: .screen, around: outer)
+    }
     var screen = Screen(
       flow: flow, name: syntax.name.text, docs: syntax.docs?.lines ?? [], access: Access(syntax.access),
       controller: Controller.ID(0), location: location(syntax.name.range))
@@ -69,16 +81,12 @@ extension Analyzer {
     screen.injection = settings.injection
     screen.identifiers = identifierBlocks(of: syntax, in: flow)
     let links = syntax.members.compactMap { if case .link(let link) = $0 { link } else { nil } }
-    screen.links = declare(links, of: .screen(id), in: flow)
+    if !links.isEmpty { screen.links = declare(links, of: .screen(id), in: flow) }
     program.screens.append(screen)
     screenDeclarations.append(ScreenDeclaration(syntax: syntax, settings: settings))
     program[flow].members.append(.screen(id))
-    claim(syntax.name, as: .screen(id), in: flow)
-    if flowsByName[program[flow].name] != flow
-      || flowDeclarations[flow.index].names[syntax.name.text]?.range != syntax.name.range
-    {
-      repeatedScreens.insert(id)
-    }
+    let isNew = claim(syntax.name, as: .screen(id), in: flow)
+    if !isNew || flowDeclarations[flow.index].isRepeated { repeatedScreens.insert(id) }
     if let start = syntax.start { flowDeclarations[flow.index].starts.append(start) }
   }
 
@@ -102,17 +110,32 @@ extension Analyzer {
     return scene
   }
 
-  /// Takes a name of a flow's name space.
-  mutating func claim(_ name: NameSyntax, as meaning: FlowDeclaration.Meaning, in flow: Flow.ID) {
+  /// Takes a name of a flow's name space; returns whether it was to be had.
+  @discardableResult
+  mutating func claim(_ name: NameSyntax, as meaning: FlowDeclaration.Meaning, in flow: Flow.ID)
+    -> Bool
+  {
     checkName(name, for: .type)
-    if let first = flowDeclarations[flow.index].names[name.text] {
+    if let first = flowDeclarations[flow.index].names.updateValue(
+      (meaning, name.range), forKey: name.text)
+    {
+      flowDeclarations[flow.index].names[name.text] = first
       diagnostics.add(
         AnalysisRules.duplicateName, "the name `\(name.text)` is declared twice in the flow `\(program[flow].name)`",
         at: name.range, notes: [.init("`\(name.text)` is declared here first", at: first.range)],
         helps: [.init("rename one of them; a scene's exact identifier can stay behind `=`")])
-    } else {
-      flowDeclarations[flow.index].names[name.text] = (meaning, name.range)
+      return false
     }
+    return true
+  }
+}
+
+extension FlowDeclSyntax {
+  /// How many declarations stand in it and in its storyboards.
+  fileprivate var memberCount: Int {
+    var count = members.count
+    for case .storyboard(let storyboard) in members { count += storyboard.members.count }
+    return count
   }
 }
 

@@ -11,7 +11,7 @@ extension Analyzer {
       guard let base = lookUpScreen(path, from: program[id].flow) else { continue }
       resolve(base, of: id, at: path)
     }
-    breakCycles()
+    if !extendedScreens.isEmpty { breakCycles() }
   }
 
   private mutating func resolve(_ base: Screen.ID, of id: Screen.ID, at path: DottedNameSyntax) {

@@ -5,30 +5,39 @@ import FlowSyntax
 extension Analyzer {
   /// Gives each screen the class of its controller; screens that name the same class share it.
   mutating func resolveControllers() {
-    struct Key: Hashable {
-      var platform: Platform
-      var name: String
-    }
-    var known: [Key: Controller.ID] = [:]
+    program.controllers.reserveCapacity(program.screens.count)
+    // By their names; those of other platforms with the platform, behind a blank, which no name has.
+    var known: [String: Int] = [:]
+    known.reserveCapacity(program.screens.count)
     for index in program.screens.indices {
       let id = Screen.ID(index)
       let syntax = screenDeclarations[index].syntax
-      let platform = program[program[id].flow].platform
-      let stock = syntax.type.flatMap { stockClass($0, platform: platform, in: program[id].flow) }
+      let flow = program[id].flow
+      let platform = program[flow].platform
+      let stock = syntax.type.flatMap { stockClass($0, platform: platform, in: flow) }
       let name = stock ?? syntax.type?.text ?? syntax.name.text + "ViewController"
-      for part in syntax.type?.parts ?? [] { checkName(part, for: .type) }
-      let key = Key(platform: platform, name: name)
+      if let type = syntax.type {
+        checkName(type.first, for: .type)
+        for part in type.rest { checkName(part, for: .type) }
+      }
       // A stock class is never extended, so its screens have nothing in common. What was declared twice was reported.
       let isAlone = stock != nil || repeatedScreens.contains(id)
-      if !isAlone, let controller = known[key] {
+      let next = Controller.ID(program.controllers.count)
+      let key =
+        switch platform {
+        case .uiKit: name
+        case .appKit: name + " AppKit"
+        case .none: name + " none"
+        }
+      if !isAlone, let index = known.updateValue(next.index, forKey: key) {
+        known[key] = index
+        let controller = Controller.ID(index)
         program[id].controller = controller
         program[controller].screens.append(id)
         let home = program[controller].home
         if visibility(of: id) > visibility(of: home) { program[controller].home = id }
       } else {
-        let controller = Controller.ID(program.controllers.count)
-        if !isAlone { known[key] = controller }
-        program[id].controller = controller
+        program[id].controller = next
         program.controllers.append(
           Controller(
             name: name, isStock: stock != nil, platform: platform, home: id,
@@ -44,14 +53,15 @@ extension Analyzer {
 
   /// The name of the framework's class that a name stands for, without the module; `nil` if it is the app's.
   private func stockClass(_ name: DottedNameSyntax, platform: Platform, in flow: Flow.ID) -> String? {
-    var parts = name.parts.map(\.text)
-    let imports = program.files[flowDeclarations[flow.index].file].imports
-    if parts.count == 2,
-      imports.contains(where: { $0.module == parts[0] }) || StockClasses.frameworks.contains(parts[0])
-    {
-      parts.removeFirst()
+    guard let module = name.rest.first else {
+      return StockClasses.contains(name.first.text, platform: platform) ? name.first.text : nil
     }
-    guard parts.count == 1, StockClasses.contains(parts[0], platform: platform) else { return nil }
+    let imports = program.files[flowDeclarations[flow.index].file].imports
+    guard name.rest.count == 1,
+      imports.contains(where: { $0.module == name.first.text })
+        || StockClasses.frameworks.contains(name.first.text),
+      StockClasses.contains(module.text, platform: platform)
+    else { return nil }
     return name.text
   }
 }

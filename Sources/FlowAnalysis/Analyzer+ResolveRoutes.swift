@@ -6,7 +6,8 @@ extension Analyzer {
   /// Finds where each segue and route leads and with which values, and checks it against the table of kinds.
   mutating func resolveRoutes() {
     for index in program.flows.indices { resolveRoutesOfFlow(Flow.ID(index)) }
-    for index in program.screens.indices { resolveRoutes(of: Screen.ID(index)) }
+    var known = NameTable<SourceRange>()
+    for index in program.screens.indices { resolveRoutes(of: Screen.ID(index), &known) }
   }
 
   /// The routes that a flow opens to each of its screens.
@@ -26,10 +27,18 @@ extension Analyzer {
     }
   }
 
-  private mutating func resolveRoutes(of id: Screen.ID) {
+  /// Resolves the segues and routes of a screen.
+  ///
+  /// - Parameters:
+  ///   - id: the screen.
+  ///   - known: a table for their names; what is in it is forgotten.
+  private mutating func resolveRoutes(of id: Screen.ID, _ known: inout NameTable<SourceRange>) {
     let flow = program[id].flow
-    var known = NameTable<SourceRange>()
-    for case .route(let syntax) in screenDeclarations[id.index].syntax.members {
+    let members = screenDeclarations[id.index].syntax.members
+    known.removeAll()
+    var segues: [Segue] = []
+    var near = program[id].location
+    for case .route(let syntax) in members {
       if let name = syntax.name, let first = known.updateValue(name.range, forKey: name.text) {
         reportDuplicate(syntax.kind.rawValue, name, first: first)
         continue
@@ -42,16 +51,22 @@ extension Analyzer {
             at: syntax.keyword, helps: [.init("name a class of your own behind the screen's `:`")])
         }
         if let route = route(syntax, kind, of: id, in: flow) { program[id].routes.append(route) }
-      } else if let segue = segue(syntax, of: id, in: flow) {
-        program[id].segues.append(segue)
+      } else {
+        if segues.isEmpty { segues.reserveCapacity(members.count) }
+        let segue = segue(syntax, of: id, in: flow, behind: near)
+        near = segue.location
+        segues.append(segue)
       }
     }
+    program[id].segues = segues
     checkRoutesOfFlow(against: id)
   }
 
   /// A screen's own route stands before one of the flow that has the same name, and is called the same way.
   private mutating func checkRoutesOfFlow(against id: Screen.ID) {
-    for shared in program[program[id].flow].routes {
+    let flow = program[id].flow
+    guard !program[flow].routes.isEmpty else { return }
+    for shared in program[flow].routes {
       guard let own = program[id].routes.first(where: { $0.name == shared.name }),
         own.parameters.map(\.signature) != shared.parameters.map(\.signature)
       else { continue }
@@ -65,7 +80,9 @@ extension Analyzer {
 
   // MARK: Segues
 
-  private mutating func segue(_ syntax: RouteSyntax, of screen: Screen.ID, in flow: Flow.ID) -> Segue? {
+  private mutating func segue(
+    _ syntax: RouteSyntax, of screen: Screen.ID, in flow: Flow.ID, behind near: Location
+  ) -> Segue {
     let kind: Segue.Kind =
       switch syntax.kind {
       case .embed: .embed
@@ -73,7 +90,7 @@ extension Analyzer {
       default: .segue
       }
     checkPlatform(of: syntax, in: flow)
-    if program[screen].scene == nil, !extendedScreens.contains(screen) {
+    if !program[screen].isInStoryboard, !extendedScreens.contains(screen) {
       diagnostics.add(
         AnalysisRules.segueOutsideStoryboard,
         "the screen `\(program[screen].name)` stands in no storyboard, so it has no \(syntax.kind.rawValue)",
@@ -95,34 +112,50 @@ extension Analyzer {
         helps: [.init("write `in navigation` at the screen that it leads to")])
     }
     checkNotEmpty(syntax.identifier, of: "a \(syntax.kind.rawValue)")
-    let identity = syntax.name.map { Segue.Identity(name: $0.text, identifier: syntax.identifier?.value ?? $0.text) }
+    var identity: Segue.Identity?
     if let name = syntax.name {
+      identity = Segue.Identity(name: name.text, identifier: syntax.identifier?.value ?? name.text)
       checkName(name, for: .enumCase)
     }
-    var segue = Segue(
-      kind: kind, identity: identity, docs: syntax.docs?.lines ?? [],
-      parameters: kind == .segue ? parameters(syntax.parameters) : [],
-      location: location(syntax.name?.range ?? syntax.keyword))
-    if let parameters = syntax.parameters, !segue.parameters.isEmpty, program[program[screen].controller].isStock {
+    let parameters = kind == .segue ? parameters(syntax.parameters) : []
+    let location = location(syntax.name?.range ?? syntax.keyword, behind: near)
+    if let list = syntax.parameters, !parameters.isEmpty,
+      program[program[screen].controller].isStock
+    {
       diagnostics.add(
         AnalysisRules.stockClassHasNoRoutes,
         "the stock class `\(program[program[screen].controller].name)` can perform no segue with values",
-        at: parameters.range, helps: [.init("name a class of your own behind the screen's `:`")])
+        at: list.range, helps: [.init("name a class of your own behind the screen's `:`")])
     }
-    if let target = syntax.target {
-      guard let place = lookUp(target.path, from: flow), checkSegue(to: place, syntax, target) else { return segue }
-      checkHandling(of: segue, from: screen, to: place, target)
-      let values = ValueSources(route: segue.parameters, flow: nil, what: syntax.kind.rawValue)
-      segue.target = resolve(TargetUse(target), place, from: syntax, values)
-    }
-    if syntax.target == nil, let parameters = syntax.parameters, !segue.parameters.isEmpty,
-      !damage.overlaps(syntax.range)
-    {
+    var target: Target?
+    if let written = syntax.target {
+      if let place = lookUp(written.path, from: flow), checkSegue(to: place, syntax, written) {
+        if kind != .unwind, identity != nil, parameters.isEmpty {
+          checkHandling(from: screen, to: place, written)
+        }
+        if case .screen(let shown) = place, parameters.isEmpty, written.arguments == nil,
+          !program[shown].takesValues
+        {
+          // Most segues neither bring nor need values.
+          target = Target(
+            place: place, arguments: [],
+            location: self.location(written.path.range, behind: location))
+        } else {
+          target = resolve(
+            TargetUse(written), place, from: syntax,
+            ValueSources(route: parameters, flow: nil, what: syntax.kind.rawValue))
+        }
+      }
+    } else if let list = syntax.parameters, !parameters.isEmpty, !damage.overlaps(syntax.range) {
       diagnostics.add(
-        AnalysisRules.routeWithoutTarget, "a segue that carries values leads nowhere", at: parameters.range,
+        AnalysisRules.routeWithoutTarget, "a segue that carries values leads nowhere",
+        at: list.range,
         helps: [.init("say with `->` which screen takes the values")])
     }
-    return segue
+    return Segue(
+      kind: kind, identity: identity, docs: syntax.docs?.lines ?? [], parameters: parameters,
+      target: target,
+      location: location)
   }
 
   /// Whether a segue can lead to a place.
@@ -134,7 +167,7 @@ extension Analyzer {
         helps: [.init("name a screen, or begin the flow in code: `push`, `present` or `replace`")])
       return false
     }
-    if syntax.kind != .unwind, program[screen].scene == nil {
+    if syntax.kind != .unwind, !program[screen].isInStoryboard {
       diagnostics.add(
         AnalysisRules.targetOutsideStoryboard,
         "the screen `\(target.path.text)` stands in no storyboard, so no \(syntax.kind.rawValue) leads to it",
@@ -147,17 +180,20 @@ extension Analyzer {
 
   /// The values of a segue that Interface Builder fires are made by its handling, which a stock class does not have.
   private mutating func checkHandling(
-    of segue: Segue, from screen: Screen.ID, to place: Target.Place, _ target: TargetSyntax
+    from screen: Screen.ID, to place: Target.Place, _ target: TargetSyntax
   ) {
-    let controller = program[program[screen].controller]
-    guard controller.isStock, segue.kind != .unwind, segue.identity != nil, segue.parameters.isEmpty,
-      let needed = place.screen, program[needed].takesValues
-    else { return }
+    let controller = program[screen].controller
+    guard program[controller].isStock, let needed = place.screen, program[needed].takesValues else {
+      return
+    }
     diagnostics.add(
       AnalysisRules.stockClassTakesNoValues,
-      "the stock class `\(controller.name)` has no code that could bring values to `\(target.path.text)`",
-      at: target.path.range, notes: [.init("it is declared here", at: program[needed].location.range)],
-      helps: [.init("name a class of your own behind the `:` of the screen `\(program[screen].name)`")])
+      "the stock class `\(program[controller].name)` has no code that could bring values to `\(target.path.text)`",
+      at: target.path.range,
+      notes: [.init("it is declared here", at: program[needed].location.range)],
+      helps: [
+        .init("name a class of your own behind the `:` of the screen `\(program[screen].name)`")
+      ])
   }
 
   // MARK: Routes that code performs

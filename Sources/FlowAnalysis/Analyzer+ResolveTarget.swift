@@ -14,19 +14,18 @@ struct ValueSources {
 
 /// A target, as it was written: with `->`, or by the word `start` before a screen.
 struct TargetUse {
-  var text: String
-  var range: SourceRange
+  private var path: DottedNameSyntax
   var arguments: ArgumentListSyntax?
+  var text: String { path.text }
+  var range: SourceRange { path.range }
 
   init(_ syntax: TargetSyntax) {
-    text = syntax.path.text
-    range = syntax.path.range
+    path = syntax.path
     arguments = syntax.arguments
   }
 
   init(_ name: NameSyntax) {
-    text = name.text
-    range = name.range
+    path = DottedNameSyntax(first: name, rest: [], range: name.range)
   }
 }
 

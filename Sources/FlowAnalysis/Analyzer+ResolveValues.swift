@@ -7,22 +7,35 @@ extension Analyzer {
   mutating func resolveValues() {
     // A base comes before those that extend it, wherever they are declared.
     var resolved = Array(repeating: false, count: program.screens.count)
-    for index in program.screens.indices {
-      var chain: [Screen.ID] = []
-      var current: Screen.ID? = Screen.ID(index)
-      while let screen = current, !resolved[screen.index] {
-        resolved[screen.index] = true
-        chain.append(screen)
-        current = program[screen].base
+    for index in program.screens.indices where !resolved[index] {
+      if program.screens[index].base != nil {
+        resolveChain(from: Screen.ID(index), &resolved)
+      } else {
+        resolved[index] = true
+        resolveValues(of: Screen.ID(index))
       }
-      for screen in chain.reversed() { resolveValues(of: screen) }
     }
-    for controller in program.controllers { checkEqualValues(of: controller) }
+    for index in program.controllers.indices where program.controllers[index].screens.count > 1 {
+      checkEqualValues(of: program.controllers[index])
+    }
+  }
+
+  /// Resolves a screen after the ones above it.
+  private mutating func resolveChain(from screen: Screen.ID, _ resolved: inout [Bool]) {
+    var chain: [Screen.ID] = []
+    var current: Screen.ID? = screen
+    while let screen = current, !resolved[screen.index] {
+      resolved[screen.index] = true
+      chain.append(screen)
+      current = program[screen].base
+    }
+    for screen in chain.reversed() { resolveValues(of: screen) }
   }
 
   private mutating func resolveValues(of id: Screen.ID) {
     let syntax = screenDeclarations[id.index].syntax
     let entries = syntax.entries
+    if syntax.parameters == nil, entries.isEmpty, program[id].base == nil { return }
     if let base = program[id].base {
       if let own = syntax.parameters.flatMap({ $0.parameters.isEmpty ? nil : $0.range }) ?? entries.first?.name.range {
         diagnostics.add(

@@ -8,7 +8,12 @@ extension Analyzer {
   /// Gives each class the segues and routes of its screens and of the class above it, and finds what cannot be united.
   mutating func uniteControllers() {
     var united = Array(repeating: false, count: program.controllers.count)
+    var identifiers = IdentifierTable()
     for index in program.controllers.indices {
+      if !program.controllers[index].isExtended, uniteAlone(Controller.ID(index), &identifiers) {
+        united[index] = true
+        continue
+      }
       var chain: [Controller.ID] = []
       var current: Controller.ID? = Controller.ID(index)
       while let controller = current, !united[controller.index] {
@@ -18,6 +23,40 @@ extension Analyzer {
       }
       for controller in chain.reversed() { unite(controller) }
     }
+  }
+
+  /// Gives a class what its only screen says, where there is nothing to unite: no class above it, and identifiers and
+  /// names that could not be taken for each other. Most classes are so.
+  ///
+  /// - Returns: whether it was so; otherwise nothing is done.
+  private mutating func uniteAlone(_ id: Controller.ID, _ identifiers: inout IdentifierTable)
+    -> Bool
+  {
+    guard program[id].superclass == nil, program[id].screens.count == 1,
+      let screen = program[id].screens.first
+    else {
+      return false
+    }
+    identifiers.removeAll()
+    let declared = program[screen].segues
+    var segues: [Controller.Segue] = []
+    segues.reserveCapacity(declared.count)
+    for segue in declared {
+      guard let identity = segue.identity else { continue }
+      guard identity.name.beginsSmall,
+        identifiers.insert(identity.identifier, at: segue.location.range) == nil
+      else {
+        return false
+      }
+      segues.append(
+        Controller.Segue(
+          segue, identity: identity, payload: program.payload(of: segue), isInherited: false,
+          declaredIn: screen))
+    }
+    guard identifiers.nearlyEqual.isEmpty else { return false }
+    program[id].segues = segues
+    uniteRoutes(of: id)
+    return true
   }
 
   private mutating func unite(_ id: Controller.ID) {
@@ -34,7 +73,8 @@ extension Analyzer {
         guard let identity = segue.identity else { continue }
         _ = identifiers.insert(identity.identifier, at: segue.location.range)
         let own = Controller.Segue(
-          segue, identity: identity, payload: payload(of: segue.target), isInherited: false, declaredIn: screen)
+          segue, identity: identity, payload: program.payload(of: segue), isInherited: false,
+          declaredIn: screen)
         if let known = union.index(of: identity) {
           unite(own, with: known, in: &union, of: id)
         } else {
@@ -46,13 +86,6 @@ extension Analyzer {
     report(identifiers)
     program[id].segues = union.segues
     uniteRoutes(of: id)
-  }
-
-  /// The class of a target, as the payload of a destination; `nil` for any view controller.
-  private func payload(of target: Target?) -> String? {
-    guard let screen = target?.place.screen else { return nil }
-    let controller = program[program[screen].controller]
-    return controller.name == "UIViewController" || controller.name == "UIKit.UIViewController" ? nil : controller.name
   }
 
   private mutating func unite(
@@ -186,7 +219,7 @@ private struct SegueUnion {
   /// Names that begin with small letters of ASCII stay different with capitals: they are taken as they are until one comes
   /// that does not.
   private mutating func capitalizeNames(besides name: String) {
-    if let first = name.utf8.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first { return }
+    if name.beginsSmall { return }
     var table = NameTable<Int>()
     for (index, segue) in segues.enumerated() {
       table.updateValue(index, forKey: SwiftNames.capitalized(segue.identity.name))
@@ -203,5 +236,26 @@ private struct SegueUnion {
 
   func index(of identity: Segue.Identity) -> Int? {
     byName[identity.name] ?? byIdentifier[identity.identifier]
+  }
+}
+
+extension Program {
+  /// The class of what a segue leads to, as the payload of a destination; `nil` for any view controller.
+  fileprivate func payload(of segue: Segue) -> String? {
+    guard let screen = segue.target?.place.screen else { return nil }
+    let controller = screens[screen.index].controller.index
+    let name = controllers[controller].name
+    let isAny =
+      controllers[controller].isStock
+      && (name == "UIViewController" || name == "UIKit.UIViewController")
+    return isAny ? nil : name
+  }
+}
+
+extension String {
+  /// Whether it begins with a small letter of ASCII.
+  fileprivate var beginsSmall: Bool {
+    guard let first = utf8.first else { return false }
+    return first >= UInt8(ascii: "a") && first <= UInt8(ascii: "z")
   }
 }

@@ -5,7 +5,7 @@ extension Analyzer {
   /// Gives a class the routes of the class above it, of its screens, and of the flows of its screens. In a class a route's
   /// name has one list of parameters; what it does is another thing in each screen.
   mutating func uniteRoutes(of id: Controller.ID) {
-    guard !program[id].isStock else { return }
+    guard !program[id].isStock, mayHaveRoutes(id) else { return }
     var routes: [Controller.Route] = []
     var known = NameTable<Int>()
     func add(_ route: Controller.Route) {
@@ -39,8 +39,21 @@ extension Analyzer {
     program[id].routes = routes
   }
 
-  private mutating func check(_ route: Route, against other: Controller.Route, of controller: Controller.ID) {
-    guard other.location != route.location, other.parameters.map(\.signature) != route.parameters.map(\.signature)
+  private func mayHaveRoutes(_ id: Controller.ID) -> Bool {
+    if program[id].superclass != nil { return true }
+    for screen in program[id].screens {
+      if !program[screen].routes.isEmpty || !program[program[screen].flow].routes.isEmpty {
+        return true
+      }
+    }
+    return false
+  }
+
+  private mutating func check(
+    _ route: Route, against other: Controller.Route, of controller: Controller.ID
+  ) {
+    guard other.location != route.location,
+      other.parameters.map(\.signature) != route.parameters.map(\.signature)
     else { return }
     diagnostics.add(
       AnalysisRules.conflictingScreens,

@@ -98,6 +98,12 @@ public struct Analyzer {
   func location(_ range: SourceRange) -> Location {
     Location(line: lines[Int(range.file.index)].line(at: range.start), range: range)
   }
+
+  /// A place in the line of another one, or a few lines behind it.
+  func location(_ range: SourceRange, behind other: Location) -> Location {
+    Location(
+      line: lines[Int(range.file.index)].line(at: range.start, from: other.line), range: range)
+  }
 }
 
 /// A flow, as it was declared, with the names that are known in it.
@@ -111,6 +117,8 @@ struct FlowDeclaration {
   var syntax: FlowDeclSyntax
   var file: Int
   var settings: Settings
+  /// Whether its name was taken, so that what it declares is not known by it.
+  var isRepeated = false
   /// Screens, tabs and identifier blocks have one name space.
   var names: [String: (meaning: Meaning, range: SourceRange)] = [:]
   /// Its tab bars, same indices as in the model.

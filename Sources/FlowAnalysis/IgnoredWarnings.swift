@@ -12,13 +12,15 @@ public enum IgnoredWarnings {
   ///   - diagnostics: what was found; silenced warnings are taken out, new ones added.
   ///   - files: the files with their comments.
   ///   - allRules: every rule that there is, to tell a warning that did not occur from a name that does not exist.
-  ///   - unasked: rules that were not looked for in this run, so that a comment about one may well silence something.
+  ///   - allUnasked: rules that were not looked for in this run, so that a comment about one may well silence something.
   public static func apply(
-    to diagnostics: inout Diagnostics, files: [FileSyntax], rules allRules: @autoclosure () -> [Rule],
-    unasked: [Rule] = []
+    to diagnostics: inout Diagnostics, files: [FileSyntax],
+    rules allRules: @autoclosure () -> [Rule],
+    unasked allUnasked: @autoclosure () -> [Rule] = []
   ) {
     guard files.contains(where: { !$0.ignores.isEmpty }) else { return }
     let rules = allRules()
+    let unasked = allUnasked()
     let warnings = rules.filter { $0.severity == .warning }.map(\.name)
     var useless: [Diagnostic] = []
     var silenced: Set<Int> = []

@@ -9,12 +9,15 @@ import FlowSyntax
 extension Analyzer {
   /// What a target's name means; `nil` if it means nothing, which is reported.
   mutating func lookUp(_ path: DottedNameSyntax, from flow: Flow.ID) -> Target.Place? {
-    if let external = externalsByName[path.text] { return .external(external) }
-    let first = path.parts[0]
+    if !externalsByName.isEmpty, let external = externalsByName[path.text] {
+      return .external(external)
+    }
+    let first = path.first
     if let known = flowDeclarations[flow.index].names[first.text] {
       switch known.meaning {
-      case .screen(let screen): return lookUp(path.parts.dropFirst(), in: screen)
-      case .tabs(let tabs): return lookUp(path.parts.dropFirst(), in: tabs, of: flow)
+      case .screen(let screen) where path.rest.isEmpty: return .screen(screen)
+      case .screen(let screen): return lookUp(path.rest[...], in: screen)
+      case .tabs(let tabs): return lookUp(path.rest[...], in: tabs, of: flow)
       case .identifiers:
         if flowsByName[first.text] == nil {
           diagnostics.add(
@@ -29,8 +32,8 @@ extension Analyzer {
       reportUnknown(path, from: flow)
       return nil
     }
-    guard path.parts.count > 1 else { return .flow(other) }
-    return lookUp(path.parts.dropFirst(), in: other, from: flow)
+    guard !path.rest.isEmpty else { return .flow(other) }
+    return lookUp(path.rest[...], in: other, from: flow)
   }
 
   /// The screen that a name means; `nil` if it means none, which is reported.
@@ -112,7 +115,7 @@ extension Analyzer {
   }
 
   private mutating func reportUnknown(_ path: DottedNameSyntax, from flow: Flow.ID) {
-    let name = path.parts[0]
+    let name = path.first
     guard !damage.names.contains(name.text) else { return }
     guard comparisonsLeft > 0 else {
       diagnostics.add(
@@ -121,7 +124,7 @@ extension Analyzer {
       return
     }
     let ofModule = program.externals.map(\.name).filter { $0.hasPrefix(name.text + ".") }
-    if path.parts.count > 1, !ofModule.isEmpty {
+    if !path.rest.isEmpty, !ofModule.isEmpty {
       var whole = name
       whole.text = path.text
       whole.range = path.range
@@ -142,8 +145,10 @@ extension Analyzer {
     }
     reportUnknown(
       AnalysisRules.unknownScreen,
-      "there is no \(path.parts.count > 1 ? "flow or screen" : "screen") named `\(name.text)`", name, "screen",
-      among: reachableNames(of: flow), orFlows: program.flows.map(\.name) + program.externals.map(\.name), declared: nil
+      "there is no \(!path.rest.isEmpty ? "flow or screen" : "screen") named `\(name.text)`", name,
+      "screen",
+      among: reachableNames(of: flow),
+      orFlows: program.flows.map(\.name) + program.externals.map(\.name), declared: nil
     )
   }
 

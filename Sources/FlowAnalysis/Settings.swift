@@ -20,7 +20,10 @@ struct Settings {
 
 extension Analyzer {
   /// The settings in a place: those around it, and what its own statements say instead.
-  mutating func settings(_ statements: [SettingSyntax], in place: Settings.Place, around outer: Settings) -> Settings {
+  mutating func settings(
+    _ statements: [SettingSyntax], in place: Settings.Place, around outer: Settings
+  ) -> Settings {
+    guard !statements.isEmpty else { return outer }
     var settings = outer
     var given: [SettingSyntax.Setting: (value: SettingSyntax.Setting, range: SourceRange)] = [:]
     var generates: Generation = []

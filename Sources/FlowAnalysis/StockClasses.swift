@@ -5,9 +5,16 @@ import FlowModel
 enum StockClasses {
   /// Whether a class is one of a platform's own.
   static func contains(_ name: String, platform: Platform) -> Bool {
-    switch platform {
-    case .uiKit, .none: uiKit[name] != nil
-    case .appKit: appKit[name] != nil
+    guard beginsWithPrefix(name) else { return false }
+    return platform == .appKit ? appKit[name] != nil : uiKit[name] != nil
+  }
+
+  /// Whether a name begins with two capitals, as all of them do and few others.
+  private static func beginsWithPrefix(_ name: String) -> Bool {
+    var name = name
+    return name.withUTF8 { bytes in
+      guard bytes.count > 2, let start = bytes.baseAddress else { return false }
+      return start[0] < 0x60 && start[1] < 0x60
     }
   }
 

@@ -67,8 +67,8 @@ public enum Pipeline {
     let program = Analyzer.analyze(files, storyboards: refusals.isEmpty ? scenes : [], diagnostics: &diagnostics)
     for refusal in refusals.all { diagnostics.add(refusal) }
     let outputs = diagnostics.hasErrors ? [] : emit(program, &diagnostics)
-    let unasked = storyboards.isEmpty ? DriftRules.all : []
-    IgnoredWarnings.apply(to: &diagnostics, files: files, rules: rules, unasked: unasked)
+    IgnoredWarnings.apply(
+      to: &diagnostics, files: files, rules: rules, unasked: storyboards.isEmpty ? DriftRules.all : [])
     return Compilation(sources: sources + storyboards, diagnostics: diagnostics.inOrder, outputs: outputs)
   }
 }

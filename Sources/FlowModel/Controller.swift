@@ -12,41 +12,40 @@ public struct Controller: Sendable {
 
   /// A segue of the class: of one or several of its screens, or inherited.
   public struct Segue: Sendable {
+    /// What it is in the screen that declares it first.
+    public let declared: FlowModel.Segue
     /// The name of its case and the exact string.
     public var identity: FlowModel.Segue.Identity
-    /// What Interface Builder calls it.
-    public var kind: FlowModel.Segue.Kind
-    /// Its documentation, a line each.
-    public var docs: [String]
     /// The class of what it leads to, as Swift writes it; the common stock class of several; `nil` where it is not known,
     /// so any view controller.
     public var payload: String?
-    /// What its `perform…` takes; empty for one that is performed without values or fired by Interface Builder.
-    public var parameters: [Parameter]
-    /// The screen whose values it brings, and the arguments that make them from `parameters`; if the segue has no
-    /// parameters, its handling makes them.
-    public var target: Target?
     /// Whether the class has it from its superclass, equal to what it is there.
     public var isInherited: Bool
     /// The screen that declares it first.
     public var declaredIn: Screen.ID
+
+    /// What Interface Builder calls it.
+    @inlinable public var kind: FlowModel.Segue.Kind { declared.kind }
+    /// Its documentation, a line each.
+    @inlinable public var docs: [String] { declared.docs }
+    /// What its `perform…` takes; empty for one that is performed without values or fired by Interface Builder.
+    @inlinable public var parameters: [Parameter] { declared.parameters }
+    /// The screen whose values it brings, and the arguments that make them from `parameters`; if the segue has no
+    /// parameters, its handling makes them.
+    @inlinable public var target: Target? { declared.target }
     /// Where it is declared first.
-    public var location: Location
+    @inlinable public var location: Location { declared.location }
 
     /// Makes a segue of a class.
     public init(
       _ segue: FlowModel.Segue, identity: FlowModel.Segue.Identity, payload: String?, isInherited: Bool,
       declaredIn: Screen.ID
     ) {
+      self.declared = segue
       self.identity = identity
-      self.kind = segue.kind
-      self.docs = segue.docs
       self.payload = payload
-      self.parameters = segue.parameters
-      self.target = segue.target
       self.isInherited = isInherited
       self.declaredIn = declaredIn
-      self.location = segue.location
     }
   }
 

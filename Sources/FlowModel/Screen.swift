@@ -64,6 +64,8 @@ public struct Screen: Sendable {
     self.location = location
   }
 
+  /// Whether it stands in a storyboard; it is asked more often than which one.
+  @inlinable public var isInStoryboard: Bool { if case .some = scene { true } else { false } }
   /// Whether someone has to give it values.
   public var takesValues: Bool { !parameters.isEmpty || !entries.isEmpty }
 }
@@ -128,21 +130,24 @@ public enum BundleLocation: Sendable, Hashable {
 }
 
 /// A segue, an embed or an unwind: what Interface Builder connects.
-public struct Segue: Sendable {
+///
+/// It is made once and never changed, and the lists of screens and classes share it: a program has more of them than of all
+/// else.
+public final class Segue: Sendable {
   /// What Interface Builder calls it.
   public enum Kind: Sendable, Hashable { case segue, embed, unwind }
   /// What Interface Builder calls it.
-  public var kind: Kind
+  public let kind: Kind
   /// Its name and its identifier; none for an edge without identifier.
-  public var identity: Identity?
+  public let identity: Identity?
   /// Its documentation, a line each.
-  public var docs: [String]
+  public let docs: [String]
   /// What its `perform…` takes.
-  public var parameters: [Parameter]
+  public let parameters: [Parameter]
   /// Where it leads, if that is said.
-  public var target: Target?
+  public let target: Target?
   /// Where it is declared.
-  public var location: Location
+  public let location: Location
 
   /// What code knows it by, and what Interface Builder does.
   public struct Identity: Sendable, Hashable {

@@ -50,10 +50,18 @@ public struct ScreenSearch: Sendable {
       // What its screen or one that it extends leads to.
       var current: Screen.ID? = next
       while let screen = current {
-        for place in places(ledToBy: screen) { reach(place) }
+        reachAll(ledToBy: screen)
         current = program[screen].base
       }
     }
+  }
+
+  /// Reaches what a screen leads to. Its segues are looked at in their places: there are many.
+  private mutating func reachAll(ledToBy screen: Screen.ID) {
+    for index in program[screen].segues.indices where program[screen].segues[index].kind != .unwind {
+      if let place = program[screen].segues[index].target?.place { reach(place) }
+    }
+    for route in program[screen].routes where route.kind != .close { route.target.map { reach($0.place) } }
   }
 
   /// What unreachable screens lead to, but for themselves, by index.

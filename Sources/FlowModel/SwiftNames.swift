@@ -124,6 +124,13 @@ public enum SwiftNames {
   /// What cannot be the name of an enum case besides, since every `RawRepresentable` or `CaseIterable` enum has it.
   /// `allCases`, `rawValue`, `hashValue`, `none` and `init` can: building showed it.
   public static let impossibleAsCase: WordList = ["RawValue", "AllCases"]
+  /// Whether a name is one that Swift cannot say, even in backticks; as an enum case, there are some more.
+  @inlinable public static func isImpossible(_ name: String, asCase isCase: Bool) -> Bool {
+    // Names are mostly longer than all of those.
+    guard name.utf8.count <= 8 else { return false }
+    return impossible.contains(name) || isCase && impossibleAsCase.contains(name)
+  }
+
   /// The types that are generated in the name space of a screen, and those that the code in it names: what none of the
   /// screen's own identifier blocks may be called. The name space of its flow is one more.
   public static let screenMembers: Set<String> = [
@@ -139,7 +146,7 @@ public enum SwiftNames {
     "perform", "select", "begunCoordinators", "startedRoot", "open",
   ]
   /// The declarations of the support file at file scope.
-  public static let support: Set<String> = [
+  public static let support: WordList = [
     "SegueHandlerType", "RoutegenSupport", "Coordinator", "FlowLink", "LinkError", "RoutegenLinks",
   ]
 

@@ -51,17 +51,27 @@ public struct ImportSyntax: Sendable {
 }
 
 /// `external flow Kit.Checkout(cart: Cart) returns Receipt`
-public struct ExternalFlowSyntax: Sendable {
+public final class ExternalFlowSyntax: Sendable {
   /// The comment before it.
-  public var docs: DocsSyntax?
+  public let docs: DocsSyntax?
   /// `Kit.Checkout`
-  public var path: DottedNameSyntax
+  public let path: DottedNameSyntax
   /// `(cart: Cart)`
-  public var parameters: ParameterListSyntax?
+  public let parameters: ParameterListSyntax?
   /// `Receipt`
-  public var result: TypeSyntax?
+  public let result: TypeSyntax?
   /// The whole statement.
-  public var range: SourceRange
+  public let range: SourceRange
+
+  init(
+    docs: DocsSyntax?, path: DottedNameSyntax, parameters: ParameterListSyntax?, result: TypeSyntax?, range: SourceRange
+  ) {
+    self.docs = docs
+    self.path = path
+    self.parameters = parameters
+    self.result = result
+    self.range = range
+  }
 }
 
 /// `// routegen:ignore unreachable-screen, unused-parameter`

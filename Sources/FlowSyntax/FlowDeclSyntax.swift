@@ -1,21 +1,34 @@
 import FlowDiagnostics
 
 /// `public flow Checkout(cart: Cart) returns Receipt { … }`
-public struct FlowDeclSyntax: Sendable {
+public final class FlowDeclSyntax: Sendable {
   /// The comment before it.
-  public var docs: DocsSyntax?
+  public let docs: DocsSyntax?
   /// `public`
-  public var access: AccessSyntax?
+  public let access: AccessSyntax?
   /// `Checkout`
-  public var name: NameSyntax
+  public let name: NameSyntax
   /// `(cart: Cart)`
-  public var parameters: ParameterListSyntax?
+  public let parameters: ParameterListSyntax?
   /// `Receipt`
-  public var result: TypeSyntax?
+  public let result: TypeSyntax?
   /// What stands between the braces, in order.
-  public var members: [FlowMemberSyntax]
+  public let members: [FlowMemberSyntax]
   /// The whole declaration, without its docs.
-  public var range: SourceRange
+  public let range: SourceRange
+
+  init(
+    docs: DocsSyntax?, access: AccessSyntax?, name: NameSyntax, parameters: ParameterListSyntax?, result: TypeSyntax?,
+    members: [FlowMemberSyntax], range: SourceRange
+  ) {
+    self.docs = docs
+    self.access = access
+    self.name = name
+    self.parameters = parameters
+    self.result = result
+    self.members = members
+    self.range = range
+  }
 }
 
 /// A declaration in a flow.
@@ -31,7 +44,7 @@ public enum FlowMemberSyntax: Sendable {
 }
 
 /// `platform none`
-public struct SettingSyntax: Sendable {
+public final class SettingSyntax: Sendable {
   /// What is set to what.
   public enum Setting: Sendable, Hashable {
     case platform(PlatformSyntax)
@@ -49,25 +62,37 @@ public struct SettingSyntax: Sendable {
   public enum GenerateSyntax: String, Sendable, CaseIterable { case coordinator, routers }
 
   /// What is set to what; `nil` where the value is none that the setting has, which the parser has reported.
-  public var setting: Setting?
+  public let setting: Setting?
   /// `platform`
-  public var keyword: NameSyntax
+  public let keyword: NameSyntax
   /// The whole statement.
-  public var range: SourceRange
+  public let range: SourceRange
+
+  init(setting: Setting?, keyword: NameSyntax, range: SourceRange) {
+    self.setting = setting
+    self.keyword = keyword
+    self.range = range
+  }
 }
 
 /// `start -> Login(hint: nil) in navigation`
-public struct StartSyntax: Sendable {
+public final class StartSyntax: Sendable {
   /// `Login(hint: nil)`
-  public var target: TargetSyntax
+  public let target: TargetSyntax
   /// `in navigation`
-  public var navigation: SourceRange?
+  public let navigation: SourceRange?
   /// The whole statement.
-  public var range: SourceRange
+  public let range: SourceRange
+
+  init(target: TargetSyntax, navigation: SourceRange?, range: SourceRange) {
+    self.target = target
+    self.navigation = navigation
+    self.range = range
+  }
 }
 
 /// `storyboard Main = "Main-iPad" { … }`
-public struct StoryboardSyntax: Sendable {
+public final class StoryboardSyntax: Sendable {
   /// A declaration in a storyboard.
   public enum Member: Sendable {
     case setting(SettingSyntax)
@@ -75,19 +100,27 @@ public struct StoryboardSyntax: Sendable {
     case identifiers(IdentifiersSyntax)
   }
   /// The comment before it.
-  public var docs: DocsSyntax?
+  public let docs: DocsSyntax?
   /// `Main`
-  public var name: NameSyntax
+  public let name: NameSyntax
   /// `"Main-iPad"`
-  public var identifier: StringSyntax?
+  public let identifier: StringSyntax?
   /// What stands between the braces, in order.
-  public var members: [Member]
+  public let members: [Member]
   /// The whole declaration, without its docs.
-  public var range: SourceRange
+  public let range: SourceRange
+
+  init(docs: DocsSyntax?, name: NameSyntax, identifier: StringSyntax?, members: [Member], range: SourceRange) {
+    self.docs = docs
+    self.name = name
+    self.identifier = identifier
+    self.members = members
+    self.range = range
+  }
 }
 
 /// `tabs Home { tab list -> List in navigation }`
-public struct TabsSyntax: Sendable {
+public final class TabsSyntax: Sendable {
   /// `tab list -> List in navigation`
   public struct Tab: Sendable {
     /// The comment before it.
@@ -102,19 +135,27 @@ public struct TabsSyntax: Sendable {
     public var range: SourceRange
   }
   /// The comment before it.
-  public var docs: DocsSyntax?
+  public let docs: DocsSyntax?
   /// The word `start` before it.
-  public var start: SourceRange?
+  public let start: SourceRange?
   /// `Home`
-  public var name: NameSyntax
+  public let name: NameSyntax
   /// What stands between the braces, in order.
-  public var tabs: [Tab]
+  public let tabs: [Tab]
   /// The whole declaration, without its docs.
-  public var range: SourceRange
+  public let range: SourceRange
+
+  init(docs: DocsSyntax?, start: SourceRange?, name: NameSyntax, tabs: [Tab], range: SourceRange) {
+    self.docs = docs
+    self.start = start
+    self.name = name
+    self.tabs = tabs
+    self.range = range
+  }
 }
 
 /// `identifiers Cell { movie: MovieCell = "MovieCell" }`
-public struct IdentifiersSyntax: Sendable {
+public final class IdentifiersSyntax: Sendable {
   /// `movie: MovieCell = "MovieCell"`
   public struct Entry: Sendable {
     /// The comment before it.
@@ -129,19 +170,31 @@ public struct IdentifiersSyntax: Sendable {
     public var range: SourceRange
   }
   /// The comment before it.
-  public var docs: DocsSyntax?
+  public let docs: DocsSyntax?
   /// `Cell`
-  public var name: NameSyntax
+  public let name: NameSyntax
   /// What stands between the braces, in order.
-  public var entries: [Entry]
+  public let entries: [Entry]
   /// The whole declaration, without its docs.
-  public var range: SourceRange
+  public let range: SourceRange
+
+  init(docs: DocsSyntax?, name: NameSyntax, entries: [Entry], range: SourceRange) {
+    self.docs = docs
+    self.name = name
+    self.entries = entries
+    self.range = range
+  }
 }
 
 /// `origins "https://talk.example", "talk:"`
-public struct OriginsSyntax: Sendable {
+public final class OriginsSyntax: Sendable {
   /// The strings, in order.
-  public var origins: [StringSyntax]
+  public let origins: [StringSyntax]
   /// The whole statement.
-  public var range: SourceRange
+  public let range: SourceRange
+
+  init(origins: [StringSyntax], range: SourceRange) {
+    self.origins = origins
+    self.range = range
+  }
 }

@@ -14,6 +14,7 @@ extension Lexer {
   /// Reads the string literal that starts here.
   mutating func lexString() {
     let start = position
+    if skipPlainString() { return emit(.string, from: start) }
     let isTerminated = skipString(interpolations: nil)
     if !isTerminated {
       unterminated.append(tokens.count)
@@ -25,6 +26,23 @@ extension Lexer {
         helps: [.init("close it with `\(closing)`", edit: .init(replace: range(position, position), with: closing))])
     }
     emit(.string, from: start)
+  }
+
+  /// Skips the literal that starts here if it is one as nearly all are: of one line, without an escape.
+  private mutating func skipPlainString() -> Bool {
+    var offset = position + 1
+    // Two quotes may be the beginning of three.
+    guard bytes[position] == 0x22, offset < end, bytes[offset] != 0x22 else { return false }
+    while offset < end {
+      let byte = bytes[offset]
+      offset += 1
+      if byte == 0x22 {
+        position = offset
+        return true
+      }
+      if byte == 0x5C || byte == 0x0A || byte == 0x0D { return false }
+    }
+    return false
   }
 
   /// Leaves the brace that opens a body to the parser, so that what stands in it is read as usual.

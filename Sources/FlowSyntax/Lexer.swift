@@ -45,6 +45,7 @@ struct Lexer {
       switch byte {
       case 0x20, 0x09, 0x0B, 0x0C:
         position += 1
+        while position < end, bytes[position] == 0x20 { position += 1 }
       case 0x0A, 0x0D:
         position += 1
         lineStart = position

@@ -16,12 +16,32 @@ public struct NameSyntax: Sendable, Hashable {
 
 /// `Kit.DetailViewController`
 public struct DottedNameSyntax: Sendable, Hashable {
-  /// The names between the dots; at least one.
-  public var parts: [NameSyntax]
+  /// The name before the first dot; mostly there is no dot.
+  public var first: NameSyntax
+  /// The names behind the dots.
+  public var rest: [NameSyntax]
   /// From the first to the last.
   public var range: SourceRange
+
+  /// Makes a name of its parts.
+  public init(first: NameSyntax, rest: [NameSyntax], range: SourceRange) {
+    self.first = first
+    self.rest = rest
+    self.range = range
+  }
+
+  /// The names between the dots; at least one.
+  public var parts: [NameSyntax] { [first] + rest }
   /// As written in Swift, without white space.
-  public var text: String { parts.count == 1 ? parts[0].text : parts.map(\.text).joined(separator: ".") }
+  public var text: String {
+    if rest.isEmpty { return first.text }
+    var text = first.text
+    for part in rest {
+      text += "."
+      text += part.text
+    }
+    return text
+  }
 }
 
 /// `public`, `package` or `internal`

@@ -8,9 +8,8 @@ extension Parser {
   ///   - shape: which clauses there can be.
   ///   - isNamed: whether the name before them was there. If not, they may belong to something else than was meant, and
   ///     no more is said about them.
-  /// - Returns: what there was.
-  mutating func clauses(of shape: DeclarationShape, isNamed: Bool = true) -> Clauses {
-    var clauses = Clauses()
+  ///   - clauses: where they go; it is large, and so filled instead of returned.
+  mutating func readClauses(of shape: DeclarationShape, isNamed: Bool = true, into clauses: inout Clauses) {
     var seen = DeclarationShape.Set()
     var isOrderReported = false
     while true {
@@ -19,21 +18,21 @@ extension Parser {
         continue
       }
       if clause == .body, shape.clauses.contains(.body) { break }
-      let first = clauses.range(of: clause)
+      let first = seen.contains(clause) ? clauses.range(of: clause) : nil
       let behind = previousEnd
       let start = Int(current.start)
       read(clause, of: shape, into: &clauses)
       let place = range(from: start)
-      let removal = Diagnostic.Edit(replace: SourceRange(file, behind, place.end), with: "")
       if !isNamed {
         if clause == .body { break }
       } else if !shape.clauses.contains(clause) {
-        reportUnexpected(clause, of: shape, at: place, removal)
+        reportUnexpected(clause, of: shape, at: place, removal(from: behind, through: place))
         if clause == .body { break }
       } else if seen.contains(clause) {
         report(
           SyntaxRules.repeatedClause, "\(clause.description) is given twice", at: place,
-          notes: first.map { [.init("the first is here", at: $0)] } ?? [], helps: [.init("keep one", edit: removal)])
+          notes: first.map { [.init("the first is here", at: $0)] } ?? [],
+          helps: [.init("keep one", edit: removal(from: behind, through: place))])
       } else if seen.containsAny(behind: clause), !isOrderReported {
         isOrderReported = true
         report(
@@ -42,8 +41,7 @@ extension Parser {
       }
       if shape.clauses.contains(clause) { seen.insert(clause) }
     }
-    if isNamed { checkNavigation(clauses, seen, shape) }
-    return clauses
+    if isNamed, let navigation = clauses.navigation { checkNavigation(navigation, seen, shape) }
   }
 
   /// The clause that begins here, if one does.
@@ -74,29 +72,29 @@ extension Parser {
     switch clause {
     case .parameters:
       let list = parameterList()
-      clauses.parameters = clauses.parameters ?? list
+      if clauses.parameters == nil { clauses.parameters = list }
     case .type:
       advance()
       let name = dottedName("a class", example: ": DetailViewController")
-      clauses.type = clauses.type ?? name
+      if clauses.type == nil { clauses.type = name }
     case .base:
       advance()
       let name = dottedName("a screen", example: "extends Base")
-      clauses.base = clauses.base ?? name
+      if clauses.base == nil { clauses.base = name }
     case .result:
       advance()
       let type = isAtEnd || current.kind == .leftBrace ? missingType("`returns`") : type()
-      clauses.result = clauses.result ?? type
+      if clauses.result == nil { clauses.result = type }
     case .identifier:
       let identifier = identifier(of: shape)
-      clauses.identifier = clauses.identifier ?? identifier
+      if clauses.identifier == nil { clauses.identifier = identifier }
     case .target:
       advance()
       let target = target()
-      clauses.target = clauses.target ?? target
+      if clauses.target == nil { clauses.target = target }
     case .navigation:
       let navigation = navigation()
-      clauses.navigation = clauses.navigation ?? navigation
+      if clauses.navigation == nil { clauses.navigation = navigation }
     case .body:
       let start = index
       skipBrackets()
@@ -158,8 +156,14 @@ extension Parser {
     return nil
   }
 
-  private mutating func checkNavigation(_ clauses: Clauses, _ seen: DeclarationShape.Set, _ shape: DeclarationShape) {
-    guard let navigation = clauses.navigation, seen.contains(.navigation) else { return }
+  private func removal(from behind: Int, through place: SourceRange) -> Diagnostic.Edit {
+    Diagnostic.Edit(replace: SourceRange(file, behind, place.end), with: "")
+  }
+
+  private mutating func checkNavigation(
+    _ navigation: SourceRange, _ seen: DeclarationShape.Set, _ shape: DeclarationShape
+  ) {
+    guard seen.contains(.navigation) else { return }
     let needed = shape.navigationGoesWith
     if seen.contains(needed) || !shape.clauses.contains(needed) { return }
     // `start in navigation` lacks its target, which is said elsewhere.

@@ -28,7 +28,8 @@ extension Parser {
   /// `flow Checkout(cart: Cart) returns Receipt { … }`
   mutating func flow(_ head: StatementHead) -> FlowDeclSyntax? {
     let name = name("a flow", example: "flow Checkout { … }")
-    let clauses = clauses(of: .flow, isNamed: name != nil)
+    var clauses = Clauses()
+    readClauses(of: .flow, isNamed: name != nil, into: &clauses)
     var members: [FlowMemberSyntax] = []
     if current.kind == .leftBrace {
       members = body(of: .flow) { $0.flowMember() }
@@ -67,7 +68,8 @@ extension Parser {
       if isAtEnd { return nil }
     }
     let path = dottedName("a flow", example: "external flow Kit.Checkout")
-    let clauses = clauses(of: .external, isNamed: path != nil)
+    var clauses = Clauses()
+    readClauses(of: .external, isNamed: path != nil, into: &clauses)
     guard let path else { return nil }
     return ExternalFlowSyntax(
       docs: head.docs, path: path, parameters: clauses.parameters, result: clauses.result,
@@ -79,7 +81,8 @@ extension Parser {
     let hasTarget = current.kind == .arrow
     let behind = range(from: previousEnd)
     let isTargetPossible = hasTarget || isAtEnd
-    let clauses = clauses(of: .start)
+    var clauses = Clauses()
+    readClauses(of: .start, into: &clauses)
     guard let target = clauses.target else {
       if isTargetPossible, !hasTarget {
         report(
@@ -94,7 +97,8 @@ extension Parser {
   /// `storyboard Main = "Main-iPad" { … }`
   private mutating func storyboard(_ head: StatementHead) -> StoryboardSyntax? {
     let name = name("a storyboard", example: "storyboard Main { … }")
-    let clauses = clauses(of: .storyboard, isNamed: name != nil)
+    var clauses = Clauses()
+    readClauses(of: .storyboard, isNamed: name != nil, into: &clauses)
     var members: [StoryboardSyntax.Member] = []
     if current.kind == .leftBrace {
       members = body(of: .storyboard) { parser in
@@ -182,7 +186,8 @@ extension Parser {
   /// `identifiers Cell { movie: MovieCell = "MovieCell" }`
   mutating func identifiers(_ head: StatementHead) -> IdentifiersSyntax? {
     let name = name("the identifiers", example: "identifiers Cell { … }")
-    _ = clauses(of: .identifiers, isNamed: name != nil)
+    var clauses = Clauses()
+    readClauses(of: .identifiers, isNamed: name != nil, into: &clauses)
     guard current.kind == .leftBrace else {
       if !followsReported { reportMissingBody(of: .identifiers) }
       return nil
@@ -209,7 +214,8 @@ extension Parser {
       return nil
     }
     let docs = docs(at: first)
-    let clauses = clauses(of: .identifier)
+    var clauses = Clauses()
+    readClauses(of: .identifier, into: &clauses)
     return IdentifiersSyntax.Entry(
       docs: docs, name: name, type: clauses.type, identifier: clauses.string, range: range(from: start))
   }

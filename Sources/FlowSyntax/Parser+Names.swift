@@ -55,13 +55,13 @@ extension Parser {
   /// `Kit.DetailViewController`; of something that is called `what` in messages.
   mutating func dottedName(_ what: String, example: String? = nil) -> DottedNameSyntax? {
     guard let first = name(what, example: example) else { return nil }
-    guard current.kind == .period else { return DottedNameSyntax(parts: [first], range: first.range) }
-    var parts = [first]
+    guard current.kind == .period else { return DottedNameSyntax(first: first, rest: [], range: first.range) }
+    var rest: [NameSyntax] = []
     while take(.period) {
       guard let part = name(what) else { break }
-      parts.append(part)
+      rest.append(part)
     }
-    return DottedNameSyntax(parts: parts, range: first.range.through(parts[parts.count - 1].range))
+    return DottedNameSyntax(first: first, rest: rest, range: first.range.through(rest.last?.range ?? first.range))
   }
 
   /// `User.detail(uid: id)`

@@ -79,6 +79,8 @@ extension Parser {
     of block: Block, until end: Int, _ member: (inout Parser) -> Member?
   ) -> [Member] {
     var members: [Member] = []
+    // Mostly there are a few, and they are small.
+    if index < end { members.reserveCapacity(6) }
     while index < end, current.kind != .endOfFile {
       if current.kind == .semicolon {
         skipSemicolons()

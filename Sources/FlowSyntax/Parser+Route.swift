@@ -19,7 +19,8 @@ extension Parser {
           helps: [.init("for example `\(kind.rawValue) show -> Detail`")])
       }
     }
-    let clauses = clauses(of: .route, isNamed: !isNameMissing)
+    var clauses = Clauses()
+    readClauses(of: .route, isNamed: !isNameMissing, into: &clauses)
     if isNameMissing { return nil }
     if name == nil, clauses.target == nil { return nil }
     if name == nil, let place = clauses.parameters?.range ?? clauses.string?.range {

@@ -5,7 +5,8 @@ extension Parser {
   /// `start public screen Detail(episode: Episode): Kit.DetailViewController extends Base = "Detail" in navigation { … }`
   mutating func screen(_ head: StatementHead) -> ScreenSyntax? {
     let name = name("a screen", example: "screen Detail")
-    let clauses = clauses(of: .screen, isNamed: name != nil)
+    var clauses = Clauses()
+    readClauses(of: .screen, isNamed: name != nil, into: &clauses)
     var members: [ScreenSyntax.Member] = []
     if current.kind == .leftBrace { members = body(of: .screen) { $0.screenMember() } }
     guard let name else { return nil }
@@ -29,7 +30,8 @@ extension Parser {
   /// `entry detail(uid: Int) { link "/users/{uid}" }`
   private mutating func entry(_ head: StatementHead) -> EntrySyntax? {
     let name = name("an entry", example: "entry detail(uid: Int)")
-    let clauses = clauses(of: .entry, isNamed: name != nil)
+    var clauses = Clauses()
+    readClauses(of: .entry, isNamed: name != nil, into: &clauses)
     var links: [LinkSyntax] = []
     if current.kind == .leftBrace {
       links = body(of: .entry) { parser in
@@ -58,7 +60,8 @@ extension Parser {
   /// `tabs Home { tab list -> List in navigation }`
   mutating func tabs(_ head: StatementHead) -> TabsSyntax? {
     let name = name("the tabs", example: "tabs Home { … }")
-    _ = clauses(of: .tabs, isNamed: name != nil)
+    var clauses = Clauses()
+    readClauses(of: .tabs, isNamed: name != nil, into: &clauses)
     var tabs: [TabsSyntax.Tab] = []
     if current.kind == .leftBrace {
       tabs = body(of: .tabs) { parser in
@@ -80,7 +83,8 @@ extension Parser {
       reportMissing(
         SyntaxRules.expectedName, "expected the name of a tab", helps: [.init("for example `tab list -> List`")])
     }
-    let clauses = clauses(of: .tab, isNamed: name != nil)
+    var clauses = Clauses()
+    readClauses(of: .tab, isNamed: name != nil, into: &clauses)
     guard let target = clauses.target else {
       if diagnostics.all.count == before {
         report(

@@ -15,7 +15,7 @@ extension Parser {
     let pounds = quote - start
     if isReported { return StringSyntax(value: source.text(min(quote + 1, end)..<end), range: range) }
     let isMultiline = pounds == 0 && end - quote >= 6 && bytes[quote + 1] == 0x22 && bytes[quote + 2] == 0x22
-    let spansLines = bytes[quote..<end].contains { $0.isLineEnd }
+    let (spansLines, hasEscape) = scan(quote..<end)
     if isMultiline || spansLines {
       report(
         SyntaxRules.multiLineString, "a string stands on one line here", at: SourceRange(file, start, quote + 3),
@@ -25,10 +25,22 @@ extension Parser {
     let content = quote + 1
     let isFinished = end - content > pounds && closes(at: end - 1 - pounds, pounds: pounds)
     let contentEnd = isFinished ? end - 1 - pounds : end
-    if !bytes[content..<max(content, contentEnd)].contains(UInt8(ascii: "\\")) {
-      return StringSyntax(value: source.text(content..<max(content, contentEnd)), range: range)
-    }
+    if !hasEscape { return StringSyntax(value: text(content..<max(content, contentEnd)), range: range) }
     return StringSyntax(value: resolve(content..<contentEnd, pounds: pounds), range: range)
+  }
+
+  /// Whether there is a line end among some bytes, and whether there is a backslash.
+  private func scan(_ range: Range<Int>) -> (hasLineEnd: Bool, hasEscape: Bool) {
+    var hasLineEnd = false
+    var hasEscape = false
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let byte = bytes[offset]
+      if byte == 0x5C { hasEscape = true }
+      if byte == 0x0A || byte == 0x0D { hasLineEnd = true }
+      offset += 1
+    }
+    return (hasLineEnd, hasEscape)
   }
 
   private func closes(at offset: Int, pounds: Int) -> Bool {

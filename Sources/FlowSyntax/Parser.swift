@@ -9,7 +9,7 @@ import FlowDiagnostics
 /// 3. The parser reads statements, in the way of recursive descent. Blocks nest four deep at most (flow, storyboard,
 ///    screen, entry), because a block is only read where it may stand; types count their depth.
 ///
-/// **One shape.** All declarations read their clauses by one function, `clauses(of:)`: it takes each clause that any
+/// **One shape.** All declarations read their clauses by one function, `readClauses(of:)`: it takes each clause that any
 /// declaration has, in whatever order they come, and then says which are in the wrong order, twice there, or not possible.
 /// So a clause in the wrong place costs one error and nothing of the rest.
 ///
@@ -172,8 +172,11 @@ public struct Parser {
   func range(from start: Int) -> SourceRange { SourceRange(file, start, max(start, previousEnd)) }
 
   /// The text of a token.
-  func text(_ token: Token) -> String {
-    String(decoding: UnsafeBufferPointer(rebasing: bytes[Int(token.start)..<Int(token.end)]), as: UTF8.self)
+  func text(_ token: Token) -> String { text(Int(token.start)..<Int(token.end)) }
+
+  /// The text between two offsets.
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
 
   /// The range of a token.

@@ -60,11 +60,11 @@ enum Scalars {
 
 /// What a byte of ASCII can be, in the tests that the lexer makes most.
 extension UInt8 {
-  var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+  var isDigit: Bool { self &- 0x30 < 10 }
   var isLineEnd: Bool { self == 0x0A || self == 0x0D }
   var isBlank: Bool { self == 0x20 || self >= 0x09 && self <= 0x0D }
   /// A letter or `_`; anything beyond ASCII is not told here.
-  var beginsIdentifier: Bool { self | 0x20 >= 0x61 && self | 0x20 <= 0x7A || self == 0x5F }
+  var beginsIdentifier: Bool { (self | 0x20) &- 0x61 < 26 || self == 0x5F }
   var continuesIdentifier: Bool { beginsIdentifier || isDigit || self == 0x24 }
   /// `/ = - + ! * % < > & | ^ ~ ?`
   var isOperator: Bool {

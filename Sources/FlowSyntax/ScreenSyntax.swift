@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 /// `start public screen Detail(episode: Episode): Kit.DetailViewController extends Base = "Detail" in navigation { … }`
-public struct ScreenSyntax: Sendable {
+public final class ScreenSyntax: Sendable {
   /// What stands behind `=`.
   public enum Identifier: Sendable {
     /// `"Detail"`, the storyboard identifier.
@@ -18,51 +18,83 @@ public struct ScreenSyntax: Sendable {
     case link(LinkSyntax)
   }
   /// The comment before it.
-  public var docs: DocsSyntax?
+  public let docs: DocsSyntax?
   /// The word `start` before it.
-  public var start: SourceRange?
+  public let start: SourceRange?
   /// `public`
-  public var access: AccessSyntax?
+  public let access: AccessSyntax?
   /// `Detail`
-  public var name: NameSyntax
+  public let name: NameSyntax
   /// `(episode: Episode)`
-  public var parameters: ParameterListSyntax?
+  public let parameters: ParameterListSyntax?
   /// `Kit.DetailViewController`
-  public var type: DottedNameSyntax?
+  public let type: DottedNameSyntax?
   /// `Base`
-  public var base: DottedNameSyntax?
+  public let base: DottedNameSyntax?
   /// `"Detail"` or `initial`
-  public var identifier: Identifier?
+  public let identifier: Identifier?
   /// `in navigation`
-  public var navigation: SourceRange?
+  public let navigation: SourceRange?
   /// What stands between the braces, in order.
-  public var members: [Member]
+  public let members: [Member]
   /// The whole declaration, without its docs.
-  public var range: SourceRange
+  public let range: SourceRange
+
+  init(
+    docs: DocsSyntax?, start: SourceRange?, access: AccessSyntax?, name: NameSyntax, parameters: ParameterListSyntax?,
+    type: DottedNameSyntax?, base: DottedNameSyntax?, identifier: Identifier?, navigation: SourceRange?,
+    members: [Member], range: SourceRange
+  ) {
+    self.docs = docs
+    self.start = start
+    self.access = access
+    self.name = name
+    self.parameters = parameters
+    self.type = type
+    self.base = base
+    self.identifier = identifier
+    self.navigation = navigation
+    self.members = members
+    self.range = range
+  }
 }
 
 /// `entry detail(uid: Int) { link "/users/{uid}" }`
-public struct EntrySyntax: Sendable {
+public final class EntrySyntax: Sendable {
   /// The comment before it.
-  public var docs: DocsSyntax?
+  public let docs: DocsSyntax?
   /// `detail`
-  public var name: NameSyntax
+  public let name: NameSyntax
   /// `(uid: Int)`
-  public var parameters: ParameterListSyntax?
+  public let parameters: ParameterListSyntax?
   /// The links between the braces, in order.
-  public var links: [LinkSyntax]
+  public let links: [LinkSyntax]
   /// The whole declaration, without its docs.
-  public var range: SourceRange
+  public let range: SourceRange
+
+  init(docs: DocsSyntax?, name: NameSyntax, parameters: ParameterListSyntax?, links: [LinkSyntax], range: SourceRange) {
+    self.docs = docs
+    self.name = name
+    self.parameters = parameters
+    self.links = links
+    self.range = range
+  }
 }
 
 /// `link "/users/{uid}"`
-public struct LinkSyntax: Sendable {
+public final class LinkSyntax: Sendable {
   /// The comment before it.
-  public var docs: DocsSyntax?
+  public let docs: DocsSyntax?
   /// `"/users/{uid}"`
-  public var template: StringSyntax
+  public let template: StringSyntax
   /// The whole statement, without its docs.
-  public var range: SourceRange
+  public let range: SourceRange
+
+  init(docs: DocsSyntax?, template: StringSyntax, range: SourceRange) {
+    self.docs = docs
+    self.template = template
+    self.range = range
+  }
 }
 
 /// What kind of way out of a screen a route is.
@@ -72,23 +104,38 @@ public enum RouteKindSyntax: String, Sendable, CaseIterable {
 }
 
 /// `segue show(episode: Episode) = "Show" -> Detail(episode: episode)`, and every other kind of route.
-public struct RouteSyntax: Sendable {
+public final class RouteSyntax: Sendable {
   /// The comment before it.
-  public var docs: DocsSyntax?
+  public let docs: DocsSyntax?
   /// `segue`
-  public var kind: RouteKindSyntax
+  public let kind: RouteKindSyntax
   /// Where the kind stands.
-  public var keyword: SourceRange
+  public let keyword: SourceRange
   /// `show`
-  public var name: NameSyntax?
+  public let name: NameSyntax?
   /// `(episode: Episode)`
-  public var parameters: ParameterListSyntax?
+  public let parameters: ParameterListSyntax?
   /// `"Show"`
-  public var identifier: StringSyntax?
+  public let identifier: StringSyntax?
   /// `Detail(episode: episode)`
-  public var target: TargetSyntax?
+  public let target: TargetSyntax?
   /// `in navigation`
-  public var navigation: SourceRange?
+  public let navigation: SourceRange?
   /// The whole statement, without its docs.
-  public var range: SourceRange
+  public let range: SourceRange
+
+  init(
+    docs: DocsSyntax?, kind: RouteKindSyntax, keyword: SourceRange, name: NameSyntax?, parameters: ParameterListSyntax?,
+    identifier: StringSyntax?, target: TargetSyntax?, navigation: SourceRange?, range: SourceRange
+  ) {
+    self.docs = docs
+    self.kind = kind
+    self.keyword = keyword
+    self.name = name
+    self.parameters = parameters
+    self.identifier = identifier
+    self.target = target
+    self.navigation = navigation
+    self.range = range
+  }
 }

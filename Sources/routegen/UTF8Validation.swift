@@ -4,8 +4,16 @@
 /// - Returns: the offset of the first byte of the first sequence that is none; `nil` if all of it is UTF-8.
 func firstOffsetNotUTF8(_ bytes: [UInt8]) -> Int? {
   bytes.withUnsafeBufferPointer { bytes in
+    guard let start = bytes.baseAddress else { return nil }
     var offset = 0
     while offset < bytes.count {
+      // Nearly everything is ASCII: eight bytes at a time.
+      while offset + 8 <= bytes.count,
+        UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+      {
+        offset += 8
+      }
+      guard offset < bytes.count else { return nil }
       let first = bytes[offset]
       if first < 0x80 {
         offset += 1
