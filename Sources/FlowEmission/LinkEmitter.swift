@@ -105,7 +105,7 @@ extension LinkOrigin {
 }
 
 extension Link {
-  /// Its path as it stands in the table: literals in percent sequences, values by their names and kinds.
+  /// It as it stands in the table: literals in percent sequences, values by their names, in the path with their kinds.
   fileprivate var line: String {
     var segments = path.map { segment in
       switch segment {
@@ -115,6 +115,11 @@ extension Link {
       }
     }
     if let rest { segments.append("{\(rest.parameter.name)...}") }
-    return "/" + segments.joined(separator: "/")
+    var line = "/" + segments.joined(separator: "/")
+    for (index, item) in query.enumerated() {
+      line += "\(index == 0 ? "?" : "&")\(item.name.percentEncoded)={\(item.value.parameter.name)}"
+    }
+    if let fragment { line += "#{\(fragment.parameter.name)}" }
+    return line
   }
 }

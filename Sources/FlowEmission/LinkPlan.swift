@@ -15,6 +15,8 @@ struct LinkPlan {
     var links: [Link]
     /// What its case carries: the values of its first address, in the order of the place's parameters and the flow's.
     let values: [Link.Value]
+    /// Which line of the table has the first.
+    let line: Int
 
     /// The same as parameters.
     var parameters: [Parameter] { values.map(\.parameter) }
@@ -55,15 +57,17 @@ struct LinkPlan {
     }
     let names = SwiftNames.linkCases(of: labels)
     self.flow = flow
+    let indices = Dictionary(zip(order, order.indices), uniquingKeysWith: { first, _ in first })
+    lines = program.links.filter { $0.flow == flow }.map { (indices[$0.place] ?? 0, $0) }
+    var printed = Array(repeating: 0, count: order.count)
+    for (line, (place, link)) in lines.enumerated() where link.isCanonical { printed[place] = line }
     places = order.indices.map { index in
       let links = links[order[index]] ?? []
       return Place(
         place: order[index], name: names[index],
         label: [labels[index].screen, labels[index].entry].compactMap { $0 }.joined(separator: "."), links: links,
-        values: Self.payload(of: links.first))
+        values: Self.payload(of: links.first), line: printed[index])
     }
-    let indices = Dictionary(zip(order, order.indices), uniquingKeysWith: { first, _ in first })
-    lines = program.links.filter { $0.flow == flow }.map { (indices[$0.place] ?? 0, $0) }
     isOnMainActor = places.contains { $0.parameters.contains(where: LinkDefault.isEvaluated) }
   }
 
@@ -109,9 +113,30 @@ enum LinkDefault {
   }
 }
 
+extension Link.Value {
+  /// The call of what reads or writes it.
+  ///
+  /// - Parameters:
+  ///   - argument: where it is to be found, or what is written.
+  ///   - standard: its default, with its label.
+  /// - Returns: the Swift of it, without what is asked.
+  func call(_ argument: String, default standard: String?) -> String {
+    let label = count == .optional ? "ifAny: " : ""
+    let alternative = standard.map { ", \($0)" } ?? ""
+    switch (type, count) {
+    case (.text, .array) where standard == nil: return "texts(\(argument))"
+    case (_, .array): return "values(\(argument), \(type.kind)\(alternative))"
+    case (_, .optional) where standard != nil: break
+    case (_, .one), (_, .optional):
+      if let name = type.shortName { return "\(name)(\(label)\(argument)\(alternative))" }
+    }
+    return "value(\(label)\(argument), \(type.kind)\(alternative))"
+  }
+}
+
 extension LinkType {
   /// What reads and writes it, among the support's kinds.
-  var kind: String {
+  fileprivate var kind: String {
     switch self {
     case .text: ".text"
     case .bool: ".bool"
@@ -120,6 +145,17 @@ extension LinkType {
     case .uuid: ".uuid"
     case .url: ".url"
     case .named: ".value"
+    }
+  }
+
+  /// What reads and writes one value of it, where there is something shorter than for all types: these are most values,
+  /// and what is not generic is less work for the compiler.
+  fileprivate var shortName: String? {
+    switch self {
+    case .text: "text"
+    case .bool: "bool"
+    case .signedInteger("Int"): "int"
+    case .signedInteger, .unsignedInteger, .floatingPoint, .uuid, .url, .named: nil
     }
   }
 

@@ -92,26 +92,16 @@ struct LinkReadingEmitter {
       if case .placeholder(_, let value, _) = segment { value } else { nil }
     }
     if let index = placeholders.firstIndex(where: isMeant) {
-      return (.path, "values.path(\(index), \(value.type.kind))")
+      return (.path, "values.\(value.call("\(index)", default: nil))")
     }
     if let rest = link.rest, isMeant(rest) {
       return (.missing, value.count == .array ? "values.rest" : "values.joinedRest")
     }
-    let alternative = standard.map { ", else: \($0)" } ?? ""
-    if let item = link.query.first(where: { isMeant($0.value) }) {
-      let name = SwiftNames.literal(item.name)
-      switch value.count {
-      case .one: return (.elsewhere, "values.item(\(name), \(value.type.kind)\(alternative))")
-      case .optional: return (.elsewhere, "values.item(ifAny: \(name), \(value.type.kind)\(alternative))")
-      case .array: return (.elsewhere, "values.items(\(name), \(value.type.kind)\(alternative))")
-      }
-    }
-    let name = SwiftNames.literal(value.parameter.name)
-    if let fragment = link.fragment, isMeant(fragment) {
-      switch value.count {
-      case .optional: return (.elsewhere, "values.fragment(ifAny: \(name), \(value.type.kind))")
-      case .one, .array: return (.elsewhere, "values.fragment(\(name), \(value.type.kind)\(alternative))")
-      }
+    // The table says where it is.
+    let others = link.query.map(\.value) + (link.fragment.map { [$0] } ?? [])
+    if let index = others.firstIndex(where: isMeant) {
+      let call = value.call("\(placeholders.count + index)", default: standard.map { "else: \($0)" })
+      return (.elsewhere, "values.\(call)")
     }
     return (.missing, standard ?? (value.count == .array ? "[]" : "nil"))
   }

@@ -131,68 +131,83 @@ extension LinkSupport {
         }
       }
 
-      /// The values of an address.
+      /// The values of an address, by their places in the screen's: those of the path, of the query, of the fragment.
       struct Values {
         let path: [Text]
         /// What is left of the path, segment by segment.
         let rest: [Swift.String]
+        /// The names in the screen's query, and what its fragment is called.
+        let items: [Swift.String]
+        let fragment: Swift.String?
         let address: Address
-
-        func path<Value>(_ index: Swift.Int, _ kind: Kind<Value>) throws -> Value { try kind.read(path[index]) }
 
         /// What is left of the path, in one piece.
         var joinedRest: Swift.String { rest.joined(separator: "/") }
 
-        // MARK: Query
-
-        /// The first item of a name, whose value may be missing.
-        private func first(_ name: Swift.String) -> (value: Text?, ())? {
-          guard let item = address.query.first(where: { $0.name.elementsEqual(name.utf8) }) else { return nil }
-          return (item.value.map { Text(bytes: $0, name: name, isInPath: false) }, ())
+        private func name(_ index: Swift.Int) -> Swift.String {
+          if index < path.count { return path[index].name }
+          return index - path.count < items.count ? items[index - path.count] : fragment ?? ""
         }
 
+        /// All texts of a value. Of the query there may be any number, and a name without a text.
+        private func found(_ index: Swift.Int) -> [Text?] {
+          if index < path.count { return [path[index]] }
+          let name = name(index)
+          func text(_ bytes: [Swift.UInt8]) -> Text { Text(bytes: bytes, name: name, isInPath: false) }
+          guard index - path.count < items.count else { return address.fragment.map { [text($0)] } ?? [] }
+          return address.query.filter { $0.name.elementsEqual(name.utf8) }.map { $0.value.map(text) }
+        }
+
+        // MARK: Any type
+
         /// What has to be there.
-        func item<Value>(_ name: Swift.String, _ kind: Kind<Value>) throws -> Value {
-          guard let item = first(name) else { throw Misfit(value: name, reason: "is missing", isInPath: false) }
-          return try kind.read(item.value ?? Text(bytes: [], name: name, isInPath: false))
+        func value<Value>(_ index: Swift.Int, _ kind: Kind<Value>) throws -> Value {
+          guard let first = found(index).first else {
+            throw Misfit(value: name(index), reason: "is missing", isInPath: false)
+          }
+          return try kind.read(first ?? Text(bytes: [], name: name(index), isInPath: false))
         }
 
         /// What has a default.
-        func item<Value>(_ name: Swift.String, _ kind: Kind<Value>, else standard: Value) throws -> Value {
-          first(name) == nil ? standard : try item(name, kind)
+        func value<Value>(_ index: Swift.Int, _ kind: Kind<Value>, else standard: Value) throws -> Value {
+          found(index).isEmpty ? standard : try value(index, kind)
         }
 
-        /// What is optional. Without a value it is `nil`, and where it is missing the default.
-        func item<Value>(
-          ifAny name: Swift.String, _ kind: Kind<Value>, else standard: Value? = nil
+        /// What is optional. Without a text it is `nil`, and where it is missing the default.
+        func value<Value>(
+          ifAny index: Swift.Int, _ kind: Kind<Value>, else standard: Value? = nil
         ) throws -> Value? {
-          guard let item = first(name) else { return standard }
-          return try item.value.map(kind.read)
+          guard let first = found(index).first else { return standard }
+          return try first.map(kind.read)
         }
 
         /// What may be there several times. Where it is missing it is the default.
-        func items<Value>(_ name: Swift.String, _ kind: Kind<Value>, else standard: [Value] = []) throws -> [Value] {
-          guard first(name) != nil else { return standard }
-          return try address.query.filter { $0.name.elementsEqual(name.utf8) }.compactMap(\.value).map {
-            try kind.read(Text(bytes: $0, name: name, isInPath: false))
-          }
-        }
-
-        // MARK: Fragment
-
-        func fragment<Value>(ifAny name: Swift.String, _ kind: Kind<Value>) throws -> Value? {
-          try address.fragment.map { try kind.read(Text(bytes: $0, name: name, isInPath: false)) }
-        }
-
-        func fragment<Value>(_ name: Swift.String, _ kind: Kind<Value>) throws -> Value {
-          if let value = try fragment(ifAny: name, kind) { return value }
-          throw Misfit(value: name, reason: "is missing", isInPath: false)
-        }
-
-        func fragment<Value>(_ name: Swift.String, _ kind: Kind<Value>, else standard: Value) throws -> Value {
-          try fragment(ifAny: name, kind) ?? standard
+        func values<Value>(_ index: Swift.Int, _ kind: Kind<Value>, else standard: [Value] = []) throws -> [Value] {
+          let texts = found(index)
+          return texts.isEmpty ? standard : try texts.compactMap { try $0.map(kind.read) }
         }
       }
+    }
+
+    // MARK: The most frequent types, with less to do for the compiler
+
+    extension RoutegenLinks.Values {
+      func text(_ index: Swift.Int) throws -> Swift.String { try value(index, .text) }
+      func text(_ index: Swift.Int, else standard: Swift.String) throws -> Swift.String {
+        try value(index, .text, else: standard)
+      }
+      func text(ifAny index: Swift.Int) throws -> Swift.String? { try value(ifAny: index, .text) }
+      func texts(_ index: Swift.Int) throws -> [Swift.String] { try values(index, .text) }
+      func int(_ index: Swift.Int) throws -> Swift.Int { try value(index, .integer) }
+      func int(_ index: Swift.Int, else standard: Swift.Int) throws -> Swift.Int {
+        try value(index, .integer, else: standard)
+      }
+      func int(ifAny index: Swift.Int) throws -> Swift.Int? { try value(ifAny: index, .integer) }
+      func bool(_ index: Swift.Int) throws -> Swift.Bool { try value(index, .bool) }
+      func bool(_ index: Swift.Int, else standard: Swift.Bool) throws -> Swift.Bool {
+        try value(index, .bool, else: standard)
+      }
+      func bool(ifAny index: Swift.Int) throws -> Swift.Bool? { try value(ifAny: index, .bool) }
     }
 
     """#

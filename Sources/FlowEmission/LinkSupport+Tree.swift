@@ -52,7 +52,7 @@ extension LinkSupport {
           var line = line
           var node = 0
           var takesRest = false
-          let path = line.text.utf8.drop { $0 != 0x2F }
+          let path = line.text.utf8.drop { $0 != 0x2F }.prefix { $0 != 0x3F && $0 != 0x23 }
           for segment in path.split(separator: 0x2F) {
             guard let open = segment.firstIndex(of: 0x7B), let close = segment.firstIndex(of: 0x7D) else {
               node = next(in: node, behind: RoutegenLinks.decoded(segment) ?? [])
@@ -182,9 +182,11 @@ extension LinkSupport {
           ) throws -> Link? {
             let line = tree.lines[number]
             guard isOpen[line.flow] else { return nil }
+            let names = tree.names(behindPathOf: line)
             let found = Values(
               path: zip(values, line.values).map { Text(bytes: Swift.Array($0), name: $1, isInPath: true) },
-              rest: rest.map { RoutegenLinks.text($0[...]) }, address: address)
+              rest: rest.map { RoutegenLinks.text($0[...]) }, items: names.items, fragment: names.fragment,
+              address: address)
             do {
               return try make(line.flow, line.index, found)
             } catch let found as Misfit {
@@ -210,6 +212,19 @@ extension LinkSupport {
           }
         }
 
+        /// The names of the query and of the fragment: of a line that is found, since of the others nobody asks.
+        private func names(behindPathOf line: Line) -> (items: [Swift.String], fragment: Swift.String?) {
+          let text = line.text.utf8.drop { $0 != 0x3F && $0 != 0x23 }
+          let items = text.prefix { $0 != 0x23 }.dropFirst().split(separator: 0x26).map { item in
+            RoutegenLinks.text((RoutegenLinks.decoded(item.prefix { $0 != 0x3D }) ?? [])[...])
+          }
+          let fragment = text.drop { $0 != 0x23 }
+          return (items, fragment.isEmpty ? nil : Swift.String(Swift.Substring(fragment.dropFirst(2).dropLast())))
+        }
+
+        /// What is written for a line of the only flow.
+        func address(ofLine line: Swift.Int) -> Swift.Substring { lines[line].text.drop { $0 != "/" } }
+
         private func screen(of line: Line) -> Swift.String {
           "\(flows[line.flow].flow).\(line.text.prefix { $0 != " " })"
         }
@@ -218,7 +233,7 @@ extension LinkSupport {
         private func description(of line: Line) -> Swift.String {
           var path = ""
           var isKind = false
-          for character in line.text.drop(while: { $0 != "/" }) {
+          for character in line.text.drop(while: { $0 != "/" }).prefix(while: { $0 != "?" && $0 != "#" }) {
             if character == ":" || character == "}" { isKind = character == ":" }
             if !isKind { path.append(character) }
           }

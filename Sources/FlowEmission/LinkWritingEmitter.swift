@@ -1,6 +1,6 @@
 import FlowModel
 
-/// Writes how a link becomes an address: the path, the query and the fragment of the first of its place's.
+/// Writes how a link becomes an address: the first of its place's, whose line of the table says what stands around the values.
 struct LinkWritingEmitter {
   let plan: EmissionPlan
   let links: LinkPlan
@@ -16,7 +16,7 @@ struct LinkWritingEmitter {
     }
     writer.line("/// The address, from its path on.")
     writer.block("\(links.isolation)\(access)var path: Swift.String") { writer in
-      writer.line("var \(address) = RoutegenLinks.Writing()")
+      writer.line("var \(address) = RoutegenLinks.Writing(Self.tree)")
       if chunks.count > 1 {
         writer.line("self.write0(to: &\(address))")
       } else {
@@ -57,40 +57,16 @@ struct LinkWritingEmitter {
       "case .\(SwiftNames.member(place.name))\(names.isEmpty ? "" : "(\(names.joined(separator: ", ")))"):"
         + plan.remark(link.location))
     let prefix = "\(plan.path(links.flow).asFileScopeName)_Link_\(place.name)"
-    var text = ""
-    func flush(_ writer: inout CodeWriter) {
-      if !text.isEmpty { writer.line("  \(address).path(\(SwiftNames.literal(text)))") }
-      text = ""
+    writer.line("  \(address).line(\(place.line))")
+    for case .placeholder(_, let value, _) in link.path {
+      writer.line("  \(address).\(value.call(SwiftNames.escaped(value.parameter.name), default: nil))")
     }
-    for segment in link.path {
-      text += "/"
-      switch segment {
-      case .literal(let literal): text += literal.percentEncoded
-      case .placeholder(let before, let value, let after):
-        text += before.percentEncoded
-        flush(&writer)
-        writer.line("  \(address).value(\(SwiftNames.escaped(value.parameter.name)), \(value.type.kind))")
-        text = after.percentEncoded
-      }
-    }
-    if link.path.isEmpty, link.rest == nil { text = "/" }
-    flush(&writer)
     if let rest = link.rest { writer.line("  \(address).rest(\(SwiftNames.escaped(rest.parameter.name)))") }
-    for item in link.query {
-      let value = item.value
+    for value in link.query.map(\.value) + (link.fragment.map { [$0] } ?? []) {
       let standard = LinkDefault.text(of: value.parameter, prefix: prefix, plan: plan, scope: &scope)
-      let method = value.count == .array ? "items" : "item"
-      let label = value.count == .optional && standard != nil ? "ifAny: " : ""
-      let name = SwiftNames.literal(item.name.percentEncoded)
-      writer.line(
-        "  \(address).\(method)(\(label)\(name), \(SwiftNames.escaped(value.parameter.name)), \(value.type.kind)"
-          + (standard.map { ", unless: \($0)" } ?? "") + ")")
-    }
-    if let value = link.fragment {
-      let standard = LinkDefault.text(of: value.parameter, prefix: prefix, plan: plan, scope: &scope)
-      writer.line(
-        "  \(address).fragment(\(SwiftNames.escaped(value.parameter.name)), \(value.type.kind)"
-          + (standard.map { ", unless: \($0)" } ?? "") + ")")
+      let call = value.call(
+        SwiftNames.escaped(value.parameter.name), default: standard.map { "unless: \($0)" })
+      writer.line("  \(address).\(call)")
     }
   }
 }

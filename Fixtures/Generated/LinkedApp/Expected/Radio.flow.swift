@@ -155,8 +155,8 @@ extension StationFlow.Link {
     lines: """
       Shows /shows
       Show /shows/{number:signed}
-      Player /play/{number:signed}
-      About /about
+      Player /play/{number:signed}?t={second}
+      About /about#{line}
       Archive /archive/{year:signed}
       Every /archive
       Song.of /shows/{number:signed}/songs/{song:value}
@@ -179,46 +179,45 @@ extension StationFlow.Link {
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .shows  // Radio.flow:14
-    case 1: return try .show(number: values.path(0, .integer))  // Radio.flow:21
-    case 2: return try .player(number: values.path(0, .integer), second: values.item("t", .number, else: 0))  // Radio.flow:34
-    case 3: return try .about(line: values.fragment("line", .integer, else: 1))  // Radio.flow:38
-    case 4: return try .archive(year: values.path(0, .integer))  // Radio.flow:41
+    case 1: return try .show(number: values.int(0))  // Radio.flow:21
+    case 2: return try .player(number: values.int(0), second: values.value(1, .number, else: 0))  // Radio.flow:34
+    case 3: return try .about(line: values.int(0, else: 1))  // Radio.flow:38
+    case 4: return try .archive(year: values.int(0))  // Radio.flow:41
     case 5: return .every  // Radio.flow:45
-    case 6: return try .songOf(number: values.path(0, .integer), song: values.path(1, .value))  // Radio.flow:27
-    case 7: return try .songNamed(name: values.path(0, .text))  // Radio.flow:30
+    case 6: return try .songOf(number: values.int(0), song: values.value(1, .value))  // Radio.flow:27
+    case 7: return try .songNamed(name: values.text(0))  // Radio.flow:30
     default: return nil
     }
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing()
+    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
     case .shows:  // Radio.flow:14
-      address.path("/shows")
+      address.line(0)
     case .show(let number):  // Radio.flow:21
-      address.path("/shows/")
-      address.value(number, .integer)
+      address.line(1)
+      address.int(number)
     case .player(let number, let second):  // Radio.flow:34
-      address.path("/play/")
-      address.value(number, .integer)
-      address.item("t", second, .number, unless: 0)
+      address.line(2)
+      address.int(number)
+      address.value(second, .number, unless: 0)
     case .about(let line):  // Radio.flow:38
-      address.path("/about")
-      address.fragment(line, .integer, unless: 1)
+      address.line(3)
+      address.int(line, unless: 1)
     case .archive(let year):  // Radio.flow:41
-      address.path("/archive/")
-      address.value(year, .integer)
+      address.line(4)
+      address.int(year)
     case .every:  // Radio.flow:45
-      address.path("/archive")
+      address.line(5)
     case .songOf(let number, let song):  // Radio.flow:27
-      address.path("/shows/")
-      address.value(number, .integer)
-      address.path("/songs/")
+      address.line(6)
+      address.int(number)
       address.value(song, .value)
     case .songNamed(let name):  // Radio.flow:30
-      address.path("/songs/")
-      address.value(name, .text)
+      address.line(7)
+      address.text(name)
     }
     return address.text
   }
@@ -295,23 +294,22 @@ extension ProfileFlow.Link {
   /// What a line of the table stands for.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return try .card(name: values.path(0, .text))  // Radio.flow:54
-    case 1: return try .edit(name: values.path(0, .text))  // Radio.flow:59
+    case 0: return try .card(name: values.text(0))  // Radio.flow:54
+    case 1: return try .edit(name: values.text(0))  // Radio.flow:59
     default: return nil
     }
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing()
+    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
     case .card(let name):  // Radio.flow:54
-      address.path("/people/")
-      address.value(name, .text)
+      address.line(0)
+      address.text(name)
     case .edit(let name):  // Radio.flow:59
-      address.path("/people/")
-      address.value(name, .text)
-      address.path("/edit")
+      address.line(1)
+      address.text(name)
     }
     return address.text
   }

@@ -204,16 +204,16 @@ extension ReadingFlow.Link {
     lines: """
       Books /
       Books /books
-      Book /books/{number:signed}
+      Book /books/{number:signed}?page={page}&at={at}&mark={marks}&large={isLarge}
       Book /b{number:signed}.html
       Newest /books/newest
       Title /books/{title:text}
-      Chapter /chapters/{book:uuid}/{code:value}
-      Note /notes
-      Draft /drafts
+      Chapter /chapters/{book:uuid}/{code:value}?theme={theme}&size={sizes}&zoom={zoom}
+      Note /notes#{section}
+      Draft /drafts#{section}
       File /files/{path...}
-      Pieces /pieces/{pieces...}
-      Web /web
+      Pieces /pieces/{pieces...}?from={from}
+      Web /web?page={page}&after={after}
       """)
   private static let tree = RoutegenLinks.Tree([addresses])
 
@@ -233,63 +233,62 @@ extension ReadingFlow.Link {
     switch line {
     case 0: return .books  // Links.flow:11
     case 1: return .books  // Links.flow:12
-    case 2: return try .book(number: values.path(0, .integer), page: values.item("page", .integer, else: 1), at: values.item(ifAny: "at", .number), marks: values.items("mark", .value, else: []), isLarge: values.item("large", .bool, else: false))  // Links.flow:17
-    case 3: return try .book(number: values.path(0, .integer), page: 1, at: nil, marks: [], isLarge: false)  // Links.flow:18
+    case 2: return try .book(number: values.int(0), page: values.value(1, .integer, else: 1), at: values.value(ifAny: 2, .number), marks: values.values(3, .value, else: []), isLarge: values.bool(4, else: false))  // Links.flow:17
+    case 3: return try .book(number: values.int(0), page: 1, at: nil, marks: [], isLarge: false)  // Links.flow:18
     case 4: return .newest  // Links.flow:21
-    case 5: return try .title(title: values.path(0, .text))  // Links.flow:24
-    case 6: return try .chapter(book: values.path(0, .uuid), code: values.path(1, .value), theme: values.item("theme", .value, else: .day), sizes: values.items("size", .value, else: [.small]), zoom: values.item(ifAny: "zoom", .integer, else: 100))  // Links.flow:27
-    case 7: return try .note(section: values.fragment("section", .text))  // Links.flow:30
-    case 8: return try .draft(section: values.fragment("section", .text, else: "top"))  // Links.flow:33
+    case 5: return try .title(title: values.text(0))  // Links.flow:24
+    case 6: return try .chapter(book: values.value(0, .uuid), code: values.value(1, .value), theme: values.value(2, .value, else: .day), sizes: values.values(3, .value, else: [.small]), zoom: values.value(ifAny: 4, .integer, else: 100))  // Links.flow:27
+    case 7: return try .note(section: values.text(0))  // Links.flow:30
+    case 8: return try .draft(section: values.text(0, else: "top"))  // Links.flow:33
     case 9: return .file(path: values.joinedRest)  // Links.flow:36
-    case 10: return try .pieces(pieces: values.rest, from: values.item(ifAny: "from", .text))  // Links.flow:39
-    case 11: return try .web(page: values.item("page", .url), after: values.item(ifAny: "after", .url))  // Links.flow:42
+    case 10: return try .pieces(pieces: values.rest, from: values.text(ifAny: 0))  // Links.flow:39
+    case 11: return try .web(page: values.value(0, .url), after: values.value(ifAny: 1, .url))  // Links.flow:42
     default: return nil
     }
   }
 
   /// The address, from its path on.
   var path: Swift.String {
-    var address = RoutegenLinks.Writing()
+    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
     case .books:  // Links.flow:11
-      address.path("/")
+      address.line(0)
     case .book(let number, let page, let at, let marks, let isLarge):  // Links.flow:17
-      address.path("/books/")
-      address.value(number, .integer)
-      address.item("page", page, .integer, unless: 1)
-      address.item("at", at, .number)
-      address.items("mark", marks, .value, unless: [])
-      address.item("large", isLarge, .bool, unless: false)
+      address.line(2)
+      address.int(number)
+      address.value(page, .integer, unless: 1)
+      address.value(ifAny: at, .number)
+      address.values(marks, .value, unless: [])
+      address.bool(isLarge, unless: false)
     case .newest:  // Links.flow:21
-      address.path("/books/newest")
+      address.line(4)
     case .title(let title):  // Links.flow:24
-      address.path("/books/")
-      address.value(title, .text)
+      address.line(5)
+      address.text(title)
     case .chapter(let book, let code, let theme, let sizes, let zoom):  // Links.flow:27
-      address.path("/chapters/")
+      address.line(6)
       address.value(book, .uuid)
-      address.path("/")
       address.value(code, .value)
-      address.item("theme", theme, .value, unless: .day)
-      address.items("size", sizes, .value, unless: [.small])
-      address.item(ifAny: "zoom", zoom, .integer, unless: 100)
+      address.value(theme, .value, unless: .day)
+      address.values(sizes, .value, unless: [.small])
+      address.value(ifAny: zoom, .integer, unless: 100)
     case .note(let section):  // Links.flow:30
-      address.path("/notes")
-      address.fragment(section, .text)
+      address.line(7)
+      address.text(section)
     case .draft(let section):  // Links.flow:33
-      address.path("/drafts")
-      address.fragment(section, .text, unless: "top")
+      address.line(8)
+      address.text(section, unless: "top")
     case .file(let path):  // Links.flow:36
-      address.path("/files")
+      address.line(9)
       address.rest(path)
     case .pieces(let pieces, let from):  // Links.flow:39
-      address.path("/pieces")
+      address.line(10)
       address.rest(pieces)
-      address.item("from", from, .text)
+      address.text(ifAny: from)
     case .web(let page, let after):  // Links.flow:42
-      address.path("/web")
-      address.item("page", page, .url)
-      address.item("after", after, .url)
+      address.line(11)
+      address.value(page, .url)
+      address.value(ifAny: after, .url)
     }
     return address.text
   }
@@ -390,11 +389,11 @@ extension PeopleFlow.Link {
   static let addresses = RoutegenLinks.Addresses(
     flow: "People", origins: [],
     lines: """
-      Path /p/{address:text}/{where:signed}
+      Path /p/{address:text}/{where:signed}?default={default}
       Init /init/%C3%BC%20%22%5C/a%2Bb
-      Make /make/{line:signed}
+      Make /make/{line:signed}?values={values}
       User.byID /users/{id:value}
-      User.byName /names/%40{name:text}
+      User.byName /names/%40{name:text}?since={since}
       User.signedIn /me
       """)
   private static let tree = RoutegenLinks.Tree([addresses])
@@ -414,15 +413,15 @@ extension PeopleFlow.Link {
   @MainActor static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0:  // Links.flow:60
-      let value0: String = try values.path(0, .text)
-      let value2: Int8 = try values.path(1, .integer)
-      return try .pathScreen(address: value0, default: values.item(ifAny: "default", .text), where: value2)
+      let value0: String = try values.text(0)
+      let value2: Int8 = try values.value(1, .integer)
+      return try .pathScreen(address: value0, default: values.text(ifAny: 2), where: value2)
     case 1: return .`init`  // Links.flow:63
     case 2:  // Links.flow:66
-      let value1: Int = try values.path(0, .integer)
-      return try .makeScreen(values: values.item("values", .number), line: value1)
-    case 3: return try .userByID(id: values.path(0, .value))  // Links.flow:50
-    case 4: return try .userByName(name: values.path(0, .text), since: values.item("since", .integer, else: default_PeopleFlow_Link_userByName_since()))  // Links.flow:53
+      let value1: Int = try values.int(0)
+      return try .makeScreen(values: values.value(1, .number), line: value1)
+    case 3: return try .userByID(id: values.value(0, .value))  // Links.flow:50
+    case 4: return try .userByName(name: values.text(0), since: values.int(1, else: default_PeopleFlow_Link_userByName_since()))  // Links.flow:53
     case 5: return .userSignedIn  // Links.flow:56
     default: return nil
     }
@@ -430,29 +429,28 @@ extension PeopleFlow.Link {
 
   /// The address, from its path on.
   @MainActor var path: Swift.String {
-    var address_ = RoutegenLinks.Writing()
+    var address_ = RoutegenLinks.Writing(Self.tree)
     switch self {
     case .pathScreen(let address, let `default`, let `where`):  // Links.flow:60
-      address_.path("/p/")
-      address_.value(address, .text)
-      address_.path("/")
+      address_.line(0)
+      address_.text(address)
       address_.value(`where`, .integer)
-      address_.item("default", `default`, .text)
+      address_.text(ifAny: `default`)
     case .`init`:  // Links.flow:63
-      address_.path("/init/%C3%BC%20%22%5C/a%2Bb")
+      address_.line(1)
     case .makeScreen(let values, let line):  // Links.flow:66
-      address_.path("/make/")
-      address_.value(line, .integer)
-      address_.item("values", values, .number)
+      address_.line(2)
+      address_.int(line)
+      address_.value(values, .number)
     case .userByID(let id):  // Links.flow:50
-      address_.path("/users/")
+      address_.line(3)
       address_.value(id, .value)
     case .userByName(let name, let since):  // Links.flow:53
-      address_.path("/names/%40")
-      address_.value(name, .text)
-      address_.item("since", since, .integer, unless: default_PeopleFlow_Link_userByName_since())
+      address_.line(4)
+      address_.text(name)
+      address_.int(since, unless: default_PeopleFlow_Link_userByName_since())
     case .userSignedIn:  // Links.flow:56
-      address_.path("/me")
+      address_.line(5)
     }
     return address_.text
   }
@@ -490,7 +488,7 @@ extension SharedFlow.Link {
   static let addresses = RoutegenLinks.Addresses(
     flow: "Shared", origins: ["https://shared.example", "shared:"],
     lines: """
-      Item /items/{id:signed}
+      Item /items/{id:signed}?note={note}
       """)
   private static let tree = RoutegenLinks.Tree([addresses])
 
@@ -508,19 +506,19 @@ extension SharedFlow.Link {
   /// What a line of the table stands for.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return try .item(id: values.path(0, .integer), note: values.item(ifAny: "note", .text))  // Links.flow:75
+    case 0: return try .item(id: values.int(0), note: values.text(ifAny: 1))  // Links.flow:75
     default: return nil
     }
   }
 
   /// The address, from its path on.
   public var path: Swift.String {
-    var address = RoutegenLinks.Writing()
+    var address = RoutegenLinks.Writing(Self.tree)
     switch self {
     case .item(let id, let note):  // Links.flow:75
-      address.path("/items/")
-      address.value(id, .integer)
-      address.item("note", note, .text)
+      address.line(0)
+      address.int(id)
+      address.text(ifAny: note)
     }
     return address.text
   }

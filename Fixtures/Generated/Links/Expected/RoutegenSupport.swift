@@ -236,68 +236,83 @@ extension RoutegenLinks {
     }
   }
 
-  /// The values of an address.
+  /// The values of an address, by their places in the screen's: those of the path, of the query, of the fragment.
   struct Values {
     let path: [Text]
     /// What is left of the path, segment by segment.
     let rest: [Swift.String]
+    /// The names in the screen's query, and what its fragment is called.
+    let items: [Swift.String]
+    let fragment: Swift.String?
     let address: Address
-
-    func path<Value>(_ index: Swift.Int, _ kind: Kind<Value>) throws -> Value { try kind.read(path[index]) }
 
     /// What is left of the path, in one piece.
     var joinedRest: Swift.String { rest.joined(separator: "/") }
 
-    // MARK: Query
-
-    /// The first item of a name, whose value may be missing.
-    private func first(_ name: Swift.String) -> (value: Text?, ())? {
-      guard let item = address.query.first(where: { $0.name.elementsEqual(name.utf8) }) else { return nil }
-      return (item.value.map { Text(bytes: $0, name: name, isInPath: false) }, ())
+    private func name(_ index: Swift.Int) -> Swift.String {
+      if index < path.count { return path[index].name }
+      return index - path.count < items.count ? items[index - path.count] : fragment ?? ""
     }
 
+    /// All texts of a value. Of the query there may be any number, and a name without a text.
+    private func found(_ index: Swift.Int) -> [Text?] {
+      if index < path.count { return [path[index]] }
+      let name = name(index)
+      func text(_ bytes: [Swift.UInt8]) -> Text { Text(bytes: bytes, name: name, isInPath: false) }
+      guard index - path.count < items.count else { return address.fragment.map { [text($0)] } ?? [] }
+      return address.query.filter { $0.name.elementsEqual(name.utf8) }.map { $0.value.map(text) }
+    }
+
+    // MARK: Any type
+
     /// What has to be there.
-    func item<Value>(_ name: Swift.String, _ kind: Kind<Value>) throws -> Value {
-      guard let item = first(name) else { throw Misfit(value: name, reason: "is missing", isInPath: false) }
-      return try kind.read(item.value ?? Text(bytes: [], name: name, isInPath: false))
+    func value<Value>(_ index: Swift.Int, _ kind: Kind<Value>) throws -> Value {
+      guard let first = found(index).first else {
+        throw Misfit(value: name(index), reason: "is missing", isInPath: false)
+      }
+      return try kind.read(first ?? Text(bytes: [], name: name(index), isInPath: false))
     }
 
     /// What has a default.
-    func item<Value>(_ name: Swift.String, _ kind: Kind<Value>, else standard: Value) throws -> Value {
-      first(name) == nil ? standard : try item(name, kind)
+    func value<Value>(_ index: Swift.Int, _ kind: Kind<Value>, else standard: Value) throws -> Value {
+      found(index).isEmpty ? standard : try value(index, kind)
     }
 
-    /// What is optional. Without a value it is `nil`, and where it is missing the default.
-    func item<Value>(
-      ifAny name: Swift.String, _ kind: Kind<Value>, else standard: Value? = nil
+    /// What is optional. Without a text it is `nil`, and where it is missing the default.
+    func value<Value>(
+      ifAny index: Swift.Int, _ kind: Kind<Value>, else standard: Value? = nil
     ) throws -> Value? {
-      guard let item = first(name) else { return standard }
-      return try item.value.map(kind.read)
+      guard let first = found(index).first else { return standard }
+      return try first.map(kind.read)
     }
 
     /// What may be there several times. Where it is missing it is the default.
-    func items<Value>(_ name: Swift.String, _ kind: Kind<Value>, else standard: [Value] = []) throws -> [Value] {
-      guard first(name) != nil else { return standard }
-      return try address.query.filter { $0.name.elementsEqual(name.utf8) }.compactMap(\.value).map {
-        try kind.read(Text(bytes: $0, name: name, isInPath: false))
-      }
-    }
-
-    // MARK: Fragment
-
-    func fragment<Value>(ifAny name: Swift.String, _ kind: Kind<Value>) throws -> Value? {
-      try address.fragment.map { try kind.read(Text(bytes: $0, name: name, isInPath: false)) }
-    }
-
-    func fragment<Value>(_ name: Swift.String, _ kind: Kind<Value>) throws -> Value {
-      if let value = try fragment(ifAny: name, kind) { return value }
-      throw Misfit(value: name, reason: "is missing", isInPath: false)
-    }
-
-    func fragment<Value>(_ name: Swift.String, _ kind: Kind<Value>, else standard: Value) throws -> Value {
-      try fragment(ifAny: name, kind) ?? standard
+    func values<Value>(_ index: Swift.Int, _ kind: Kind<Value>, else standard: [Value] = []) throws -> [Value] {
+      let texts = found(index)
+      return texts.isEmpty ? standard : try texts.compactMap { try $0.map(kind.read) }
     }
   }
+}
+
+// MARK: The most frequent types, with less to do for the compiler
+
+extension RoutegenLinks.Values {
+  func text(_ index: Swift.Int) throws -> Swift.String { try value(index, .text) }
+  func text(_ index: Swift.Int, else standard: Swift.String) throws -> Swift.String {
+    try value(index, .text, else: standard)
+  }
+  func text(ifAny index: Swift.Int) throws -> Swift.String? { try value(ifAny: index, .text) }
+  func texts(_ index: Swift.Int) throws -> [Swift.String] { try values(index, .text) }
+  func int(_ index: Swift.Int) throws -> Swift.Int { try value(index, .integer) }
+  func int(_ index: Swift.Int, else standard: Swift.Int) throws -> Swift.Int {
+    try value(index, .integer, else: standard)
+  }
+  func int(ifAny index: Swift.Int) throws -> Swift.Int? { try value(ifAny: index, .integer) }
+  func bool(_ index: Swift.Int) throws -> Swift.Bool { try value(index, .bool) }
+  func bool(_ index: Swift.Int, else standard: Swift.Bool) throws -> Swift.Bool {
+    try value(index, .bool, else: standard)
+  }
+  func bool(ifAny index: Swift.Int) throws -> Swift.Bool? { try value(ifAny: index, .bool) }
 }
 
 // MARK: Kinds of values
@@ -460,7 +475,7 @@ extension RoutegenLinks {
       var line = line
       var node = 0
       var takesRest = false
-      let path = line.text.utf8.drop { $0 != 0x2F }
+      let path = line.text.utf8.drop { $0 != 0x2F }.prefix { $0 != 0x3F && $0 != 0x23 }
       for segment in path.split(separator: 0x2F) {
         guard let open = segment.firstIndex(of: 0x7B), let close = segment.firstIndex(of: 0x7D) else {
           node = next(in: node, behind: RoutegenLinks.decoded(segment) ?? [])
@@ -590,9 +605,11 @@ extension RoutegenLinks {
       ) throws -> Link? {
         let line = tree.lines[number]
         guard isOpen[line.flow] else { return nil }
+        let names = tree.names(behindPathOf: line)
         let found = Values(
           path: zip(values, line.values).map { Text(bytes: Swift.Array($0), name: $1, isInPath: true) },
-          rest: rest.map { RoutegenLinks.text($0[...]) }, address: address)
+          rest: rest.map { RoutegenLinks.text($0[...]) }, items: names.items, fragment: names.fragment,
+          address: address)
         do {
           return try make(line.flow, line.index, found)
         } catch let found as Misfit {
@@ -618,6 +635,19 @@ extension RoutegenLinks {
       }
     }
 
+    /// The names of the query and of the fragment: of a line that is found, since of the others nobody asks.
+    private func names(behindPathOf line: Line) -> (items: [Swift.String], fragment: Swift.String?) {
+      let text = line.text.utf8.drop { $0 != 0x3F && $0 != 0x23 }
+      let items = text.prefix { $0 != 0x23 }.dropFirst().split(separator: 0x26).map { item in
+        RoutegenLinks.text((RoutegenLinks.decoded(item.prefix { $0 != 0x3D }) ?? [])[...])
+      }
+      let fragment = text.drop { $0 != 0x23 }
+      return (items, fragment.isEmpty ? nil : Swift.String(Swift.Substring(fragment.dropFirst(2).dropLast())))
+    }
+
+    /// What is written for a line of the only flow.
+    func address(ofLine line: Swift.Int) -> Swift.Substring { lines[line].text.drop { $0 != "/" } }
+
     private func screen(of line: Line) -> Swift.String {
       "\(flows[line.flow].flow).\(line.text.prefix { $0 != " " })"
     }
@@ -626,7 +656,7 @@ extension RoutegenLinks {
     private func description(of line: Line) -> Swift.String {
       var path = ""
       var isKind = false
-      for character in line.text.drop(while: { $0 != "/" }) {
+      for character in line.text.drop(while: { $0 != "/" }).prefix(while: { $0 != "?" && $0 != "#" }) {
         if character == ":" || character == "}" { isKind = character == ":" }
         if !isKind { path.append(character) }
       }
@@ -638,79 +668,93 @@ extension RoutegenLinks {
 // MARK: Writing
 
 extension RoutegenLinks {
-  /// An address that is being written. Names in it are already encoded.
+  /// An address that is being written: a line of the table, in which each value takes its place, one after the other.
   struct Writing {
     private(set) var text = ""
+    /// What is left of the line: it begins with the place of the next value.
+    private var line = Swift.Substring().utf8
     private var hasQuery = false
+    private let tree: Tree
 
-    init() {}
+    init(_ tree: Tree) { self.tree = tree }
 
-    /// Adds what is the same in every address of the screen.
-    mutating func path(_ path: Swift.String) { text += path }
+    /// Begins with what stands before the first value.
+    mutating func line(_ line: Swift.Int) {
+      self.line = tree.address(ofLine: line).utf8
+      writePath()
+    }
 
-    mutating func value<Value>(_ value: Value, _ kind: Kind<Value>) { text += encoded(kind.write(value)) }
+    private mutating func writePath() {
+      let end = line.firstIndex { $0 == 0x7B || $0 == 0x3F || $0 == 0x23 } ?? line.endIndex
+      text += Swift.Substring(line[..<end])
+      line = line[end...]
+    }
+
+    /// Goes on behind the place of a value.
+    private mutating func next() {
+      let isInPath = line.first == 0x7B
+      line = line.drop { $0 != 0x7D }.dropFirst()
+      if isInPath { writePath() }
+    }
+
+    /// Writes a text in the place of a value; in the query without any the name alone.
+    private mutating func write(_ value: Swift.String?) {
+      switch line.first {
+      case 0x7B: text += encoded(value ?? "")
+      case 0x23: text += "#" + encoded(value ?? "")
+      default:
+        text += (hasQuery ? "&" : "?") + Swift.Substring(line.dropFirst().prefix { $0 != 0x3D })
+        hasQuery = true
+        if let value { text += "=" + encoded(value) }
+      }
+    }
+
+    // MARK: Any type
+
+    mutating func value<Value>(_ value: Value, _ kind: Kind<Value>) {
+      write(kind.write(value))
+      next()
+    }
+
+    /// Adds what has a default, unless it is that.
+    mutating func value<Value>(_ value: Value, _ kind: Kind<Value>, unless standard: Value) {
+      let text = kind.write(value)
+      if !text.utf8.elementsEqual(kind.write(standard).utf8) { write(text) }
+      next()
+    }
+
+    /// Adds what is optional, unless it is the default. Where that is something, `nil` is the name without a value.
+    mutating func value<Value>(ifAny value: Value?, _ kind: Kind<Value>, unless standard: Value? = nil) {
+      let texts = [value, standard].map { $0.map { Swift.Array(kind.write($0).utf8) } }
+      if texts[0] != texts[1] { write(value.map(kind.write)) }
+      next()
+    }
+
+    /// Adds what may be there several times, unless it is the default. None is the name without a value, where the
+    /// default is some.
+    mutating func values<Value>(_ values: [Value], _ kind: Kind<Value>, unless standard: [Value] = []) {
+      let texts = values.map(kind.write)
+      if texts.map({ Swift.Array($0.utf8) }) != standard.map({ Swift.Array(kind.write($0).utf8) }) {
+        for text in texts { write(text) }
+        if texts.isEmpty { write(nil) }
+      }
+      next()
+    }
+
+    // MARK: What is left of the path
 
     /// Adds what is left of the path, whose slashes remain.
     mutating func rest(_ rest: Swift.String) {
-      if !rest.isEmpty {
-        for piece in rest.utf8.split(separator: 0x2F, omittingEmptySubsequences: false) {
-          text += "/" + encoded(Swift.String(Swift.Substring(piece)))
-        }
-      } else if text.isEmpty {
-        text = "/"
-      }
+      let pieces = rest.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
+      self.rest(rest.isEmpty ? [] : pieces.map { Swift.String(Swift.Substring($0)) })
+      if text.isEmpty { text = "/" }
     }
 
     /// Adds what is left of the path, whose slashes stand between the segments.
     mutating func rest(_ rest: [Swift.String]) {
+      text.removeLast()
       for piece in rest { text += "/" + encoded(piece) }
-    }
-
-    // MARK: Query
-
-    private mutating func item(_ name: Swift.String, text value: Swift.String?) {
-      text += (hasQuery ? "&" : "?") + name
-      hasQuery = true
-      if let value { text += "=" + encoded(value) }
-    }
-
-    mutating func item<Value>(_ name: Swift.String, _ value: Value?, _ kind: Kind<Value>) {
-      if let value { item(name, text: kind.write(value)) }
-    }
-
-    /// Adds what has a default, unless it is that.
-    mutating func item<Value>(_ name: Swift.String, _ value: Value, _ kind: Kind<Value>, unless standard: Value) {
-      let text = kind.write(value)
-      if !text.utf8.elementsEqual(kind.write(standard).utf8) { item(name, text: text) }
-    }
-
-    /// Adds what is optional and has a default: where that is something, `nil` is the name without a value.
-    mutating func item<Value>(
-      ifAny name: Swift.String, _ value: Value?, _ kind: Kind<Value>, unless standard: Value?
-    ) {
-      let texts = [value, standard].map { $0.map { Swift.Array(kind.write($0).utf8) } }
-      if texts[0] != texts[1] { item(name, text: value.map(kind.write)) }
-    }
-
-    /// Adds what may be there several times, unless it is the default. None is the name without a value, where the default
-    /// is some.
-    mutating func items<Value>(
-      _ name: Swift.String, _ values: [Value], _ kind: Kind<Value>, unless standard: [Value] = []
-    ) {
-      let texts = values.map(kind.write)
-      guard texts.map({ Swift.Array($0.utf8) }) != standard.map({ Swift.Array(kind.write($0).utf8) }) else { return }
-      for text in texts { item(name, text: text) }
-      if texts.isEmpty { item(name, text: nil) }
-    }
-
-    // MARK: Fragment
-
-    mutating func fragment<Value>(_ value: Value?, _ kind: Kind<Value>) {
-      if let value { text += "#" + encoded(kind.write(value)) }
-    }
-
-    mutating func fragment<Value>(_ value: Value, _ kind: Kind<Value>, unless standard: Value) {
-      if !kind.write(value).utf8.elementsEqual(kind.write(standard).utf8) { fragment(value, kind) }
+      next()
     }
   }
 
@@ -718,6 +762,27 @@ extension RoutegenLinks {
   static func address(_ origin: Swift.String, _ path: Swift.String) -> Swift.String {
     origin.utf8.last == 0x3A && path.utf8.starts(with: "//".utf8) ? origin + "//" + path : origin + path
   }
+}
+
+// MARK: The most frequent types, with less to do for the compiler
+
+extension RoutegenLinks.Writing {
+  mutating func text(_ value: Swift.String) { self.value(value, .text) }
+  mutating func text(_ value: Swift.String, unless standard: Swift.String) {
+    self.value(value, .text, unless: standard)
+  }
+  mutating func text(ifAny value: Swift.String?) { self.value(ifAny: value, .text) }
+  mutating func texts(_ values: [Swift.String]) { self.values(values, .text) }
+  mutating func int(_ value: Swift.Int) { self.value(value, .integer) }
+  mutating func int(_ value: Swift.Int, unless standard: Swift.Int) {
+    self.value(value, .integer, unless: standard)
+  }
+  mutating func int(ifAny value: Swift.Int?) { self.value(ifAny: value, .integer) }
+  mutating func bool(_ value: Swift.Bool) { self.value(value, .bool) }
+  mutating func bool(_ value: Swift.Bool, unless standard: Swift.Bool) {
+    self.value(value, .bool, unless: standard)
+  }
+  mutating func bool(ifAny value: Swift.Bool?) { self.value(ifAny: value, .bool) }
 }
 
 // MARK: All flows
