@@ -83,12 +83,13 @@ struct FlowFileEmitter {
       case .screen(let screen):
         writer.section("// MARK: - ", plan.path(screen)) { writer in
           ReceivingEmitter(plan: plan, screen: screen).emit(into: &writer)
-          DestinationEmitter(plan: plan, screen: screen).emit(into: &writer)
+          let spelling = SegueSpelling(of: screen, plan: plan)
+          DestinationEmitter(plan: plan, screen: screen, spelling: spelling).emit(into: &writer)
           SegueHandlerEmitter(plan: plan, screen: screen).emit(into: &writer)
           let route = RouteEmitter(plan: plan, screen: screen)
           if route.needsUserInterface { route.emit(into: &writer) }
           RoutingEmitter(plan: plan, screen: screen).emit(into: &writer)
-          SegueHandlingEmitter(plan: plan, screen: screen).emit(into: &writer)
+          SegueHandlingEmitter(plan: plan, screen: screen, spelling: spelling).emit(into: &writer)
           RouterEmitter(plan: plan, screen: screen).emit(into: &writer)
           SceneEmitter(plan: plan, screen: screen).emit(into: &writer)
           for block in plan.program[screen].identifiers {

@@ -145,7 +145,7 @@ struct RouterWays {
       docs: ["Passes data along `segue`, if it has an identifier. Call it in `prepare(for:sender:)`."],
       head: "func passDataToNextScene(_ segue: UIStoryboardSegue, sender: Any?)",
       body: { writer in
-        writer.line("guard segue.identifier?.isEmpty == false else { return }")
+        writer.line(SegueHandlingEmitter.guardIdentifier)
         writer.cases(of: "\(self.destination)(of: segue)") { writer in
           for segue in self.all { self.emitCase(of: segue, into: &writer) }
         }

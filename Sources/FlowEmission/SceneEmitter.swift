@@ -15,24 +15,24 @@ struct SceneEmitter {
   }
 
   func emit(into writer: inout CodeWriter) {
-    let declaration = plan.program[screen]
-    let controller = plan.program[declaration.controller]
-    guard let scene = declaration.scene, let identifier = scene.identifier else { return }
+    guard let scene = plan.program[screen].scene, let identifier = scene.identifier else { return }
+    let id = plan.program[screen].controller
+    let isStock = plan.program[id].isStock
+    let isNavigationRoot = plan.program[screen].isNavigationRoot
 
     let path = plan.path(screen)
+    let remark = plan.remark(plan.program[screen].location)
     var scope = FileScope()
     let name = scope.type(
-      ofClass: controller.name, hidden: plan.typeNames(in: screen), alias: "\(path.asFileScopeName)_Scene",
-      remark: plan.remark(controller.location))
-    let values = controller.isStock ? nil : plan.valueOwner(of: declaration.controller)
-    let isMadeOfValues = values != nil && declaration.injection == .initializer
-    let isOnly = !controller.isStock && plan.sceneCount(of: declaration.controller) == 1
+      ofClass: plan.program[id].name, hidden: plan.typeNames(in: screen), alias: "\(path.asFileScopeName)_Scene",
+      remark: plan.remark(plan.program[id].location))
+    let values = isStock ? nil : plan.valueOwner(of: id)
+    let isMadeOfValues = values != nil && plan.program[screen].injection == .initializer
+    let isOnly = !isStock && plan.sceneCount(of: id) == 1
 
     let label = values.map(plan.valueLabel)
     let list = values.map { "\(plan.valueLabel(in: $0)): \(plan.valueType(in: $0))" } ?? ""
-    let result =
-      declaration.isNavigationRoot
-      ? "(navigationController: UINavigationController, rootViewController: \(name))" : name
+    let result = result(of: name)
 
     scope.write(to: &writer)
     writer.block("extension ", path) { writer in
@@ -41,60 +41,64 @@ struct SceneEmitter {
         writer.line("@MainActor protocol Storyboarded: AnyObject {}")
         writer.blank()
       }
-      writer.line(
-        "/// A new `", controller.name, "` from ", description(of: scene, identifier),
-        declaration.isNavigationRoot ? "," : ".")
-      if declaration.isNavigationRoot { writer.line("/// in its navigation controller.") }
+      describe(scene, identifier, into: &writer)
+      if isNavigationRoot { writer.line("/// in its navigation controller.") }
       writer.block(
         "@MainActor ", plan.access(screen).modifier, "static func instantiate(", list, ") -> ", result,
-        remark: plan.remark(declaration.location)
+        remark: remark
       ) { writer in
         let isHandedValues = values != nil && !isMadeOfValues
-        writer.line((isHandedValues ? "let scene: \(result) = " : "") + "RoutegenSupport.Scene(")
-        writer.line("  ", arguments(of: scene, identifier))
+        writer.line(isHandedValues ? "let scene: \(result) = " : "", "RoutegenSupport.Scene(")
+        emitArguments(scene, identifier, into: &writer)
         if isMadeOfValues, let label {
           writer.line(").instantiate { coder in \(name)(coder: coder, \(label): \(label)) }")
           return
         }
-        writer.line(declaration.isNavigationRoot ? ").instantiateInNavigation()" : ").instantiate()")
+        writer.line(isNavigationRoot ? ").instantiateInNavigation()" : ").instantiate()")
         guard isHandedValues, let label else { return }
-        writer.line((declaration.isNavigationRoot ? "scene.rootViewController" : "scene") + ".receive(\(label))")
+        writer.line((isNavigationRoot ? "scene.rootViewController" : "scene") + ".receive(\(label))")
         writer.line("return scene")
       }
     }
     writer.blank()
-    if isOnly { emitClassMember(list: list, label: label, into: &writer) }
+    if isOnly { emitClassMember(list: list, label: label, remark: remark, into: &writer) }
+  }
+
+  /// What is made: a controller, or both where it stands in a navigation controller.
+  private func result(of name: String) -> String {
+    plan.program[screen].isNavigationRoot
+      ? "(navigationController: UINavigationController, rootViewController: \(name))" : name
   }
 
   /// The class's own `instantiate()`. It stands in a protocol for this class alone, so that a subclass with a scene of
   /// its own can have one too, whether the flow files know of the inheritance or not.
-  private func emitClassMember(list: String, label: String?, into writer: inout CodeWriter) {
-    let declaration = plan.program[screen]
-    let name = plan.program[declaration.controller].name
+  private func emitClassMember(list: String, label: String?, remark: String, into writer: inout CodeWriter) {
+    let name = plan.program[plan.program[screen].controller].name
     let path = plan.path(screen)
-    let result =
-      declaration.isNavigationRoot
-      ? "(navigationController: UINavigationController, rootViewController: \(name))" : name
-    writer.line("extension ", name, ": ", path, ".Storyboarded {}", plan.remark(declaration.location))
+    writer.line("extension ", name, ": ", path, ".Storyboarded {}", remark)
     writer.blank()
     writer.block("extension ", path, ".Storyboarded where Self: ", name) { writer in
       writer.line("/// The same as `", path, ".instantiate(", label.map { $0 + ":" } ?? "", ")`.")
-      writer.block("static func instantiate(", list, ") -> ", result) { writer in
+      writer.block("static func instantiate(", list, ") -> ", result(of: name)) { writer in
         writer.line(path, ".instantiate(", label.map { "\($0): \($0)" } ?? "", ")")
       }
     }
     writer.blank()
   }
 
-  private func description(of scene: Scene, _ identifier: Scene.Identifier) -> String {
+  private func describe(_ scene: Scene, _ identifier: Scene.Identifier, into writer: inout CodeWriter) {
+    let controller = plan.program[plan.program[screen].controller].name
     let storyboard = SwiftNames.comment(scene.storyboard)
-    return switch identifier {
-    case .named(let name): "the scene `\(SwiftNames.comment(name))` of `\(storyboard).storyboard`"
-    case .initial: "the initial scene of `\(storyboard).storyboard`"
+    let end = plan.program[screen].isNavigationRoot ? ".storyboard`," : ".storyboard`."
+    switch identifier {
+    case .named(let name):
+      writer.line(
+        "/// A new `", controller, "` from the scene `", SwiftNames.comment(name), "` of `", storyboard, end)
+    case .initial: writer.line("/// A new `", controller, "` from the initial scene of `", storyboard, end)
     }
   }
 
-  private func arguments(of scene: Scene, _ identifier: Scene.Identifier) -> String {
+  private func emitArguments(_ scene: Scene, _ identifier: Scene.Identifier, into writer: inout CodeWriter) {
     let bundle =
       switch scene.bundle {
       case .main: ".main"
@@ -106,8 +110,8 @@ struct SceneEmitter {
       case .named(let name): SwiftNames.literal(name)
       case .initial: "nil"
       }
-    return
-      "screen: \(SwiftNames.literal(plan.path(screen))), storyboard: \(SwiftNames.literal(scene.storyboard)), "
-      + "bundle: \(bundle), identifier: \(name)"
+    writer.line(
+      "  screen: ", SwiftNames.literal(plan.path(screen)), ", storyboard: ", SwiftNames.literal(scene.storyboard),
+      ", bundle: ", bundle, ", identifier: ", name)
   }
 }

@@ -6,17 +6,16 @@ struct SegueIdentifierEmitter {
   let screen: Screen.ID
 
   func emit(into writer: inout CodeWriter) {
-    let declaration = plan.program[screen]
-    let controller = plan.program[declaration.controller]
-    if controller.isStock {
-      emitEnum(of: plan.program.ownSegues(ofStock: screen), hidden: declaration, into: &writer)
-    } else if let owner = plan.segueOwner(of: declaration.controller) {
+    let id = plan.program[screen].controller
+    if plan.program[id].isStock {
+      emitEnum(of: plan.program.ownSegues(ofStock: screen), into: &writer)
+    } else if let owner = plan.segueOwner(of: id) {
       let home = plan.program[owner].home
       if home == screen {
-        emitEnum(of: controller.segues, hidden: declaration, into: &writer)
+        emitEnum(of: plan.program[id].segues, into: &writer)
       } else {
         writer.block("extension \(plan.path(screen))") { writer in
-          writer.line("/// The segues of `\(controller.name)` stand where its class is declared first.")
+          writer.line("/// The segues of `\(plan.program[id].name)` stand where its class is declared first.")
           writer.line(
             "\(plan.access(screen).modifier)typealias SegueIdentifier = \(plan.path(home)).SegueIdentifier")
         }
@@ -25,26 +24,27 @@ struct SegueIdentifierEmitter {
     }
   }
 
-  private func emitEnum(of segues: [Controller.Segue], hidden declaration: Screen, into writer: inout CodeWriter) {
+  private func emitEnum(of segues: [Controller.Segue], into writer: inout CodeWriter) {
     guard !segues.isEmpty else { return }
-    let name = plan.program[declaration.controller].name
+    let id = plan.program[screen].controller
+    let isRefining = plan.superclass(of: id) != nil
     writer.block("extension ", plan.path(screen)) { writer in
-      writer.line("/// The segues of `", name, "`.")
+      writer.line("/// The segues of `", plan.program[id].name, "`.")
       writer.block(plan.access(screen).modifier, "enum SegueIdentifier: Swift.String, CaseIterable, Sendable") {
         writer in
         var origin: Screen.ID?
-        for segue in segues {
-          if segue.isInherited, plan.superclass(of: declaration.controller) != nil {
-            if origin != segue.declaredIn {
-              origin = segue.declaredIn
-              writer.line("// Of \(plan.path(segue.declaredIn)):")
+        for index in segues.indices {
+          if isRefining, segues[index].isInherited {
+            if origin != segues[index].declaredIn {
+              origin = segues[index].declaredIn
+              writer.line("// Of \(plan.path(segues[index].declaredIn)):")
             }
           } else if origin != nil {
             origin = nil
             writer.line("// Its own:")
           }
-          writer.docs(segue.docs)
-          writer.identifierCase(segue.identity.name, identifier: segue.identity.identifier)
+          writer.docs(segues[index].docs)
+          writer.identifierCase(segues[index].identity.name, identifier: segues[index].identity.identifier)
         }
       }
     }

@@ -92,6 +92,11 @@ enum SupportEmitter {
         }
       }
 
+      /// Whether a segue has an identifier: Interface Builder sends some without.
+      static func hasIdentifier(_ segue: \#(framework.segue)) -> Swift.Bool {
+        segue.identifier?.isEmpty == false
+      }
+
       /// The name of a segue.
       static func identifier<Identifier: RawRepresentable & CaseIterable>(
         of segue: \#(framework.segue), as type: Identifier.Type = Identifier.self

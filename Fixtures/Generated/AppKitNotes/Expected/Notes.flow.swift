@@ -178,7 +178,7 @@ extension MacPhoneFlow.Start {
 extension MacPhoneFlow.Start.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch MacPhoneFlow.Start.Destination(of: segue) {
     case .next(let destination): prepareForNext(destination, sender: sender)
     }
@@ -256,7 +256,7 @@ extension MacNotesFlow.Library {
 extension MacNotesFlow.Library.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: NSStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch MacNotesFlow.Library.Destination(of: segue) {
     case .showSettings(let destination): prepareForShowSettings(destination, sender: sender)
     }
@@ -361,7 +361,7 @@ extension MacNotesFlow.NoteList {
 extension MacNotesFlow.NoteList.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: NSStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch MacNotesFlow.NoteList.Destination(of: segue) {
     case .open(let destination):
       deliverExpectedValues(along: segue, sender: sender)
@@ -465,7 +465,7 @@ extension MacNotesFlow.Draft {
 extension MacNotesFlow.Draft.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: NSStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch MacNotesFlow.Draft.Destination(of: segue) {
     case .discard(let destination): prepareForDiscard(destination, sender: sender)
     }
@@ -532,7 +532,7 @@ extension MacNotesFlow.Journal {
 extension MacNotesFlow.Journal.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: NSStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch MacNotesFlow.Journal.Destination(of: segue) {
     case .discard(let destination): prepareForDiscard(destination, sender: sender)
     case .archive(let destination): prepareForArchive(destination, sender: sender)
@@ -598,7 +598,7 @@ extension MacNotesFlow.Inspector {
 extension MacNotesFlow.Inspector.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: NSStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch MacNotesFlow.Inspector.Destination(of: segue) {
     case .journal(let destination): destination.receive(prepareForJournal(destination, sender: sender))
     }

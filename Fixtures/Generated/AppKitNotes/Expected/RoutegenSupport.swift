@@ -79,6 +79,11 @@ extension UIViewController {
     }
   }
 
+  /// Whether a segue has an identifier: Interface Builder sends some without.
+  static func hasIdentifier(_ segue: UIStoryboardSegue) -> Swift.Bool {
+    segue.identifier?.isEmpty == false
+  }
+
   /// The name of a segue.
   static func identifier<Identifier: RawRepresentable & CaseIterable>(
     of segue: UIStoryboardSegue, as type: Identifier.Type = Identifier.self
@@ -281,6 +286,11 @@ extension RoutegenSupport.SeguePerformer {
       isDelivered = true
       deliver(segue)
     }
+  }
+
+  /// Whether a segue has an identifier: Interface Builder sends some without.
+  static func hasIdentifier(_ segue: NSStoryboardSegue) -> Swift.Bool {
+    segue.identifier?.isEmpty == false
   }
 
   /// The name of a segue.

@@ -86,7 +86,7 @@ extension CleanStoreFlow.ListOrders {
 extension CleanStoreFlow.ListOrders.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch CleanStoreFlow.ListOrders.Destination(of: segue) {
     case .showOrder(let destination): prepareForShowOrder(destination, sender: sender)
     case .createOrder(let destination): prepareForCreateOrder(destination, sender: sender)
@@ -150,7 +150,7 @@ extension CleanStoreFlow.ShowOrder {
 extension CleanStoreFlow.ShowOrder.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch CleanStoreFlow.ShowOrder.Destination(of: segue) {
     case .editOrder(let destination): prepareForEditOrder(destination, sender: sender)
     }

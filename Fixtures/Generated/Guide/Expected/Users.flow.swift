@@ -81,7 +81,7 @@ extension UsersFlow.List {
 extension UsersFlow.List.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch UsersFlow.List.Destination(of: segue) {
     case .edit(let destination):
       deliverExpectedValues(along: segue, sender: sender)

@@ -189,7 +189,7 @@ extension LibraryFlow.Shelves.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     (self as? any LibraryFlow.Shelves.Routing)?.route(.prepare(for: segue))
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch LibraryFlow.Shelves.Destination(of: segue) {
     case .book(let destination):
       deliverExpectedValues(along: segue, sender: sender)

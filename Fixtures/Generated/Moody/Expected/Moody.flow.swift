@@ -125,7 +125,7 @@ extension MoodyFlow.Root {
 extension MoodyFlow.Root.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch MoodyFlow.Root.Destination(of: segue) {
     case .embedNavigationController(let destination): prepareForEmbedNavigationController(destination, sender: sender)
     case .embedCamera(let destination): prepareForEmbedCamera(destination, sender: sender)
@@ -198,7 +198,7 @@ extension MoodyFlow.Regions {
 extension MoodyFlow.Regions.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch MoodyFlow.Regions.Destination(of: segue) {
     case .showCountryMoods(let destination): prepareForShowCountryMoods(destination, sender: sender)
     case .showContinentMoods(let destination): prepareForShowContinentMoods(destination, sender: sender)
@@ -250,7 +250,7 @@ extension MoodyFlow.MoodsContainer {
 extension MoodyFlow.MoodsContainer.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch MoodyFlow.MoodsContainer.Destination(of: segue) {
     case .embedTabController(let destination): prepareForEmbedTabController(destination, sender: sender)
     }
@@ -313,7 +313,7 @@ extension MoodyFlow.MoodsTable {
 extension MoodyFlow.MoodsTable.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch MoodyFlow.MoodsTable.Destination(of: segue) {
     case .showMoodDetail(let destination): prepareForShowMoodDetail(destination, sender: sender)
     }
@@ -383,7 +383,7 @@ extension MoodyFlow.MoodsCollection {
 extension MoodyFlow.MoodsCollection.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch MoodyFlow.MoodsCollection.Destination(of: segue) {
     case .showMoodDetail(let destination): prepareForShowMoodDetail(destination, sender: sender)
     }

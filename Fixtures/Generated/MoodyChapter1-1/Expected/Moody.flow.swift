@@ -84,7 +84,7 @@ extension MoodyFlow.Root {
 extension MoodyFlow.Root.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch MoodyFlow.Root.Destination(of: segue) {
     case .embedNavigationController(let destination): prepareForEmbedNavigationController(destination, sender: sender)
     case .embedCamera(let destination): prepareForEmbedCamera(destination, sender: sender)
@@ -148,7 +148,7 @@ extension MoodyFlow.Moods {
 extension MoodyFlow.Moods.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch MoodyFlow.Moods.Destination(of: segue) {
     case .showMoodDetail(let destination): prepareForShowMoodDetail(destination, sender: sender)
     }

@@ -120,7 +120,7 @@ extension MoodyFlow.Root {
 extension MoodyFlow.Root.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch MoodyFlow.Root.Destination(of: segue) {
     case .embedNavigationController(let destination): prepareForEmbedNavigationController(destination, sender: sender)
     case .embedCamera(let destination): prepareForEmbedCamera(destination, sender: sender)
@@ -192,7 +192,7 @@ extension MoodyFlow.Regions {
 extension MoodyFlow.Regions.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch MoodyFlow.Regions.Destination(of: segue) {
     case .showMoods(let destination):
       deliverExpectedValues(along: segue, sender: sender)
@@ -252,7 +252,7 @@ extension MoodyFlow.Moods {
 extension MoodyFlow.Moods.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch MoodyFlow.Moods.Destination(of: segue) {
     case .showMoodDetail(let destination): destination.receive(prepareForShowMoodDetail(destination, sender: sender))
     }

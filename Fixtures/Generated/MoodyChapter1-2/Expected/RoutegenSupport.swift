@@ -79,6 +79,11 @@ extension UIViewController {
     }
   }
 
+  /// Whether a segue has an identifier: Interface Builder sends some without.
+  static func hasIdentifier(_ segue: UIStoryboardSegue) -> Swift.Bool {
+    segue.identifier?.isEmpty == false
+  }
+
   /// The name of a segue.
   static func identifier<Identifier: RawRepresentable & CaseIterable>(
     of segue: UIStoryboardSegue, as type: Identifier.Type = Identifier.self

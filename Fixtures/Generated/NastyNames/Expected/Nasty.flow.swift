@@ -760,7 +760,7 @@ extension NastyFlow.Keywords {
 extension NastyFlow.Keywords.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch NastyFlow.Keywords.Destination(of: segue) {
     case .actor(let destination): prepareForActor(destination, sender: sender)
     case .any(let destination): prepareForAny(destination, sender: sender)
@@ -953,7 +953,7 @@ extension NastyFlow.Members {
 extension NastyFlow.Members.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch NastyFlow.Members.Destination(of: segue) {
     case .allCases(let destination): prepareForAllCases(destination, sender: sender)
     case .rawValue(let destination): prepareForRawValue(destination, sender: sender)
@@ -1026,7 +1026,7 @@ extension NastyFlow.SegueIdentifier {
 extension NastyFlow.SegueIdentifier.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch NastyFlow.SegueIdentifier.Destination(of: segue) {
     case .show(let destination): prepareForShow(destination, sender: sender)
     }
@@ -1121,7 +1121,7 @@ extension NastyFlow.NastyNames {
 extension NastyFlow.NastyNames.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch NastyFlow.NastyNames.Destination(of: segue) {
     case .show(let destination): prepareForShow(destination, sender: sender)
     }
@@ -1163,7 +1163,7 @@ extension NastyFlow.CaseIterable {
 extension NastyFlow.CaseIterable.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch NastyFlow.CaseIterable.Destination(of: segue) {
     case .show(let destination): prepareForShow(destination, sender: sender)
     }
@@ -1224,7 +1224,7 @@ extension NastyFlow.ViewController {
 extension NastyFlow.ViewController.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch NastyFlow.ViewController.Destination(of: segue) {
     case .show(let destination):
       deliverExpectedValues(along: segue, sender: sender)
@@ -1303,7 +1303,7 @@ extension NastyFlow.Strings {
 extension NastyFlow.Strings.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch NastyFlow.Strings.Destination(of: segue) {
     case .quote(let destination): prepareForQuote(destination, sender: sender)
     case .backslash(let destination): prepareForBackslash(destination, sender: sender)
@@ -1380,7 +1380,7 @@ extension NastyFlow.Épisode {
 extension NastyFlow.Épisode.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch NastyFlow.Épisode.Destination(of: segue) {
     case .größe(let destination): prepareForGröße(destination, sender: sender)
     case .日本(let destination): prepareFor日本(destination, sender: sender)

@@ -138,7 +138,7 @@ extension OrdersFlow.CreateOrder {
 extension OrdersFlow.CreateOrder.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch OrdersFlow.CreateOrder.Destination(of: segue) {
     case .ship(let destination): prepareForShip(destination, sender: sender)
     case .pay(let destination):
@@ -264,7 +264,7 @@ extension OrdersFlow.CreateOrder {
 
     /// Passes data along `segue`, if it has an identifier. Call it in `prepare(for:sender:)`.
     func passDataToNextScene(_ segue: UIStoryboardSegue, sender: Any?) {
-      guard segue.identifier?.isEmpty == false else { return }
+      guard RoutegenSupport.hasIdentifier(segue) else { return }
       switch OrdersFlow.CreateOrder.Destination(of: segue) {
       case .ship(let destination): self.passDataToShip(destination, sender: sender)
       case .pay(let destination):

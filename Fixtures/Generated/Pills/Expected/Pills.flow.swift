@@ -59,7 +59,7 @@ extension PillsFlow.Choice {
 extension PillsFlow.Choice.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch PillsFlow.Choice.Destination(of: segue) {
     case .theRedPillExperience(let destination): prepareForTheRedPillExperience(destination, sender: sender)
     case .theBluePillExperience(let destination): prepareForTheBluePillExperience(destination, sender: sender)

@@ -86,7 +86,7 @@ extension RadioFlow.Stations {
 extension RadioFlow.Stations.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch RadioFlow.Stations.Destination(of: segue) {
     case .tune(let destination):
       deliverExpectedValues(along: segue, sender: sender)

@@ -149,7 +149,7 @@ extension ResourceAppFlow.First {
 extension ResourceAppFlow.First.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch ResourceAppFlow.First.Destination(of: segue) {
     case .toMain(let destination): prepareForToMain(destination, sender: sender)
     case .toAVPlayerController(let destination): prepareForToAVPlayerController(destination, sender: sender)
@@ -229,7 +229,7 @@ extension ResourceAppFlow.Second {
 extension ResourceAppFlow.Second.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch ResourceAppFlow.Second.Destination(of: segue) {
     case .toThird(let destination): prepareForToThird(destination, sender: sender)
     case .toFirstTable(let destination): prepareForToFirstTable(destination, sender: sender)

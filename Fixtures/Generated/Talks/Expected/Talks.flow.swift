@@ -69,7 +69,7 @@ extension TalksFlow.List {
 extension TalksFlow.List.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
   func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard segue.identifier?.isEmpty == false else { return }
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch TalksFlow.List.Destination(of: segue) {
     case .showTalk(let destination): destination.receive(prepareForShowTalk(destination, sender: sender))
     case .about(let destination): prepareForAbout(destination, sender: sender)
