@@ -59,8 +59,8 @@ let package = Package(
     .executableTarget(
       name: "routegen-benchmark",
       dependencies: [
-        "FlowDiagnostics", "FlowSyntax", "FlowFormat", "FlowStoryboards", "FlowModel", "FlowLinks", "FlowAnalysis",
-        "FlowEmission", "FlowCompiler", "routegen-floor",
+        "FlowDiagnostics", "FlowSyntax", "FlowFormat", "FlowStoryboards", "FlowModel", "FlowAnalysis", "FlowEmission",
+        "FlowCompiler", "routegen-floor",
       ]),
     .executableTarget(name: "routegen-floor"),
     // The command in every build of a target, and at hand in every package that depends on this one.

@@ -22,10 +22,13 @@ struct CodeWriter {
   var isEmpty: Bool { bytes.isEmpty }
 
   /// Writes a line, which may be given in pieces.
-  @inline(__always)
-  mutating func line(_ pieces: String...) {
+  // Not as a list of pieces: that would be an array for each line.
+  mutating func line(
+    _ a: String, _ b: String = "", _ c: String = "", _ d: String = "", _ e: String = "", _ f: String = "",
+    _ g: String = "", _ h: String = "", _ i: String = "", _ j: String = ""
+  ) {
     indent()
-    for piece in pieces { write(piece) }
+    write(a, b, c, d, e, f, g, h, i, j)
     endLine()
   }
 
@@ -36,7 +39,24 @@ struct CodeWriter {
     }
   }
 
+  private mutating func write(
+    _ a: String, _ b: String, _ c: String, _ d: String, _ e: String, _ f: String, _ g: String, _ h: String, _ i: String,
+    _ j: String
+  ) {
+    write(a)
+    write(b)
+    write(c)
+    write(d)
+    write(e)
+    write(f)
+    write(g)
+    write(h)
+    write(i)
+    write(j)
+  }
+
   private mutating func write(_ piece: String) {
+    guard !piece.isEmpty else { return }
     var piece = piece
     piece.withUTF8 { bytes.append(contentsOf: $0) }
   }
@@ -68,10 +88,13 @@ struct CodeWriter {
   }
 
   /// Writes a block: its head, a remark behind the opening brace, and what stands in it.
-  @inline(__always)
-  mutating func block(_ head: String..., remark: String = "", _ body: (inout CodeWriter) -> Void) {
+  mutating func block(
+    _ a: String, _ b: String = "", _ c: String = "", _ d: String = "", _ e: String = "", _ f: String = "",
+    _ g: String = "", _ h: String = "", _ i: String = "", _ j: String = "",
+    remark: String = "", _ body: (inout CodeWriter) -> Void
+  ) {
     indent()
-    for piece in head { write(piece) }
+    write(a, b, c, d, e, f, g, h, i, j)
     write(" {")
     write(remark)
     endLine()
@@ -83,11 +106,9 @@ struct CodeWriter {
   }
 
   /// Writes a head and what belongs under it; nothing at all where nothing does.
-  mutating func section(_ head: String..., body: (inout CodeWriter) -> Void) {
+  mutating func section(_ a: String, _ b: String = "", _ c: String = "", body: (inout CodeWriter) -> Void) {
     let (start, wasAtStart) = (bytes.count, isAtStart)
-    indent()
-    for piece in head { write(piece) }
-    endLine()
+    line(a, b, c)
     blank()
     let headEnd = bytes.count
     body(&self)

@@ -1,27 +1,34 @@
-import FlowAnalysis
 import FlowCompiler
 import FlowDiagnostics
-import FlowLinks
-import FlowModel
-import FlowSyntax
 
-/// What a URL opens: how long that takes should depend on the URL, and not on how many links there are.
+/// What a URL opens, in the Swift that is generated: how long that takes should depend on the URL, and not on how many links
+/// there are.
 extension Benchmark {
-  /// How many addresses are matched for one figure.
-  private static let addresses = 1_000
-
-  /// The matcher that `routegen match` has.
-  mutating func measureMatching(links: Int, tenth: Int?) {
-    let workload = LinkWorkload(links: links)
-    var diagnostics = Diagnostics()
-    let file = Parser.parse(workload.file, id: SourceID(0), diagnostics: &diagnostics)
-    let program = Analyzer.analyze([file], diagnostics: &diagnostics)
-    let addresses = workload.addresses(Self.addresses)
-    let bytes = addresses.reduce(0) { $0 + $1.utf8.count }
-    let matcher = LinkMatcher(program)
-    report.add(
-      "match \(Self.addresses) addresses, \(links) links",
-      measure(runs: options.runs) { for address in addresses { _ = matcher.match(address) } }, bytes: bytes,
-      tenth: tenth.map { "match \(Self.addresses) addresses, \($0) links" })
+  /// Measures generated links of different numbers, built for release.
+  mutating func measureReading(links numbers: [Int]) {
+    for (index, number) in numbers.enumerated() {
+      let workload = LinkWorkload(links: number)
+      for output in Pipeline.generate([workload.file]).outputs {
+        scratch.write(output.text, to: scratch.path("links/" + output.name))
+      }
+      scratch.write(workload.reader, to: scratch.path("links/Reader.swift"))
+      let files = scratch.names(in: scratch.path("links")).map { scratch.path("links/" + $0) }
+      let program = scratch.path("links/reader")
+      let built = child(["swiftc", "-O", "-wmo", "-parse-as-library", "-swift-version", "6", "-o", program] + files)
+      guard built.status == 0 else { return note("the program that reads links could not be compiled") }
+      var (empty, full) = (Runs(), Runs())
+      for _ in 0..<options.runs {
+        empty.add(child([program, "0"]))
+        full.add(child([program, "\(Self.addresses)"]))
+      }
+      let name = "read \(Self.addresses) addresses, \(number) links"
+      let tenth = index > 0 ? "read \(Self.addresses) addresses, \(numbers[index - 1]) links" : nil
+      report.add("build the table and start, \(number) links", empty.time, memory: empty.memory)
+      report.add(name, full.time.less(empty.time), tenth: tenth)
+      scratch.remove("links")
+    }
   }
+
+  /// How many addresses are read for one figure.
+  private static let addresses = 20_000
 }

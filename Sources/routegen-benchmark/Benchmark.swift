@@ -4,8 +4,8 @@ import Foundation
 /// Measures routegen on input of any size, which it makes from a seed.
 ///
 /// What is measured: how the command starts; the stages of the pipeline, each alone, in this process; the command as a whole,
-/// against a program that reads and writes the same bytes and does nothing else; what a URL opens; storyboards against
-/// Foundation's parser of XML; and if asked for, the Swift compiler with what is generated. Times are of the processors, not of the clock, so that what else runs on a machine falsifies
+/// against a program that reads and writes the same bytes and does nothing else; storyboards against
+/// Foundation's parser of XML; and if asked for, the Swift compiler with what is generated, and how fast that reads URLs. Times are of the processors, not of the clock, so that what else runs on a machine falsifies
 /// them least; still, only ratios within one run can be compared with those of another machine.
 @main
 struct Benchmark {
@@ -53,12 +53,11 @@ struct Benchmark {
       measureStages(workload)
       measureCommands(workload)
     }
-    measureMatching(links: 1_000, tenth: nil)
-    measureMatching(links: 10_000, tenth: 1_000)
     measureImport(scenes: 1_000)
     if options.isCompiling {
       measureCompiler(Workload(screens: 1_000, seed: options.seed))
       measureCompiler(LinkWorkload(links: 1_000))
+      measureReading(links: [10, 100, 1_000])
     }
   }
 

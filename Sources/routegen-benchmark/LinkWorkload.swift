@@ -11,12 +11,22 @@ struct LinkWorkload {
   /// The same screens without their links.
   var screensAlone: SourceFile { SourceFile(path: "Links.flow", text: text { _ in "" }) }
 
-  /// Addresses that open the links, spread over all of them.
-  func addresses(_ count: Int) -> [String] {
-    (0..<count).map { number in
-      let link = number &* 7_919 % links
-      return "https://links.example" + template(link).replacing("{id}", with: "\(number)")
+  /// A program that reads one address and then as many as it is told, spread over all links.
+  var reader: String {
+    """
+    @main struct Reader {
+      static func main() throws {
+        _ = try LinksFlow.Link(parsing: "https://links.example/area0/thing0/1")
+        guard let count = CommandLine.arguments.dropFirst().first.flatMap({ Int($0) }) else { return }
+        for number in 0..<count {
+          let link = number &* 7_919 % \(links)
+          let address = "https://links.example/area\\(link / 100)/thing\\(link % 100)/\\(number)"
+          _ = try LinksFlow.Link(parsing: address)
+        }
+      }
     }
+
+    """
   }
 
   private func template(_ link: Int) -> String { "/area\(link / 100)/thing\(link % 100)/{id}" }

@@ -19,6 +19,13 @@ struct Samples {
   }
 
   var minimum: Double { values.min() ?? 0 }
+
+  /// What the runs took beyond the median of others.
+  func less(_ other: Samples) -> Samples {
+    var rest = Samples()
+    for value in values { rest.add(max(0, value - other.median)) }
+    return rest
+  }
 }
 
 /// The processor time that this process has taken, in seconds: other processes lengthen it less than they lengthen the
