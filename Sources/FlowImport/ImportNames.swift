@@ -129,7 +129,7 @@ extension ImportNames {
       var taken = Set(known.values)
       if let others = routes[owner] { taken.formUnion(others) }
       // Two that differ only in the case of their first letter would be handled by one method.
-      var table = NameTable(taken: taken) { [SwiftNames.capitalized($0)] }
+      var table = NameTable(taken: taken, expecting: identifiers.count) { [SwiftNames.capitalized($0)] }
       segues[owner] = ImportNames.names(of: identifiers, known: known, in: &table) {
         [NameSpelling.value($0, kind: "segue")]
       }
@@ -142,6 +142,7 @@ extension ImportNames {
     of identifiers: [String], known: [String: String], in table: inout NameTable, candidates: (String) -> [String]
   ) -> [String: String] {
     var names = known
+    names.reserveCapacity(known.count + identifiers.count)
     let unnamed = identifiers.filter { known[$0] == nil }.map { ($0, candidates($0)) }
     for (identifier, candidates) in unnamed where candidates.first == identifier && names[identifier] == nil {
       names[identifier] = table.claim(candidates)

@@ -4,9 +4,13 @@ struct NameTable {
   /// What nothing else may have that a name takes: itself, or what becomes of it in the generated Swift.
   private let claims: @Sendable (String) -> [String]
 
-  /// Makes a table.
-  init(taken: Set<String> = [], claims: @escaping @Sendable (String) -> [String] = { [$0] }) {
+  /// Makes a table, for as many further names as are expected.
+  init(
+    taken: Set<String> = [], expecting count: Int = 0,
+    claims: @escaping @Sendable (String) -> [String] = { [$0] }
+  ) {
     self.taken = Set(taken.flatMap(claims))
+    self.taken.reserveCapacity(taken.count + count)
     self.claims = claims
   }
 

@@ -94,7 +94,11 @@ extension StoryboardPicture.Board {
     let indices = Dictionary(uniqueKeysWithValues: screens.enumerated().map { ($0.element.scene, $0.offset) })
     var isSeen = Array(repeating: false, count: screens.count)
     var order: [Int] = []
-    let targets = Set(screens.flatMap { screen in screen.edges.compactMap(\.target).filter { $0 != screen.scene } })
+    var targets: Set<StoryboardCollection.SceneID> = []
+    targets.reserveCapacity(screens.count)
+    for screen in screens {
+      for case let target? in screen.edges.lazy.map(\.target) where target != screen.scene { targets.insert(target) }
+    }
     let initials = screens.indices.filter { screens[$0].isInitial }
     let roots = screens.indices.filter { !targets.contains(screens[$0].scene) }
     for root in initials + roots + Array(screens.indices) where !isSeen[root] {
@@ -102,8 +106,8 @@ extension StoryboardPicture.Board {
       var next = order.count
       order.append(root)
       while next < order.count {
-        for target in screens[order[next]].edges.compactMap(\.target) {
-          guard let index = indices[target], !isSeen[index] else { continue }
+        for edge in screens[order[next]].edges {
+          guard let target = edge.target, let index = indices[target], !isSeen[index] else { continue }
           isSeen[index] = true
           order.append(index)
         }
@@ -123,9 +127,12 @@ extension PictureBuilder {
       var target: SceneID
     }
     let platform = Platform(collection.storyboards[screen.scene.storyboard].platform)
+    let segues = collection[screen.scene].segues
     var named: [String: Int] = [:]
     var nameless: Set<Nameless> = []
-    for segue in collection[screen.scene].segues {
+    named.reserveCapacity(segues.count)
+    screen.edges.reserveCapacity(segues.count)
+    for segue in segues {
       let edge = edge(segue, from: screen.scene)
       if edge.kind == .unwind, platform == .appKit {
         screen.lostEdges.append("AppKit has no unwind segues: \(description(of: segue))")

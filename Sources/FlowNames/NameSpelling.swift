@@ -57,15 +57,22 @@ public enum NameSpelling {
   /// - Parameter name: the class, with its module and the types around it if it has any.
   /// - Returns: the name, or `nil` where the class says nothing, as `ViewController`.
   public static func screen(ofClass name: String) -> String? {
-    let last = name.split(separator: ".").last.map(String.init) ?? name
+    // Few are nested in others, or told with their module.
+    let isBare = !name.utf8.contains(UInt8(ascii: "."))
+    let last = isBare ? name : name.split(separator: ".").last.map(String.init) ?? name
     guard !screenEndings.contains(last) else { return nil }
     let stem = dropping(screenEndings, from: last)
     // Swift's own spelling of the class is kept, underscores and all: it needs no `: Class` then.
-    return stem.first?.isUppercase == true && isClass(stem) ? stem : type(stem, kind: "Screen")
+    return beginsWithCapital(stem) && isClass(stem) ? stem : type(stem, kind: "Screen")
   }
 
   /// What names of screens do without.
   public static let screenEndings = ["ViewController", "Controller", "VC", "Scene"]
+
+  private static func beginsWithCapital(_ name: String) -> Bool {
+    guard let first = name.utf8.first, first < 0x80 else { return name.first?.isUppercase == true }
+    return UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first
+  }
 
   private static func isClassName(_ text: String) -> Bool {
     IdentifierSpelling.isName(text) && !SwiftNames.impossible.contains(text) && SwiftNames.escaped(text) == text
