@@ -16,6 +16,9 @@ struct PackageManager {
   /// Whether there is time for what takes minutes: in CI.
   static let isPatient = ProcessInfo.processInfo.environment["CI"] != nil
 
+  /// Whether there is time for what takes as long as the rest of these tests: if it is asked for.
+  static let buildsForRelease = ProcessInfo.processInfo.environment["ROUTEGEN_RELEASE_TESTS"] == "1"
+
   /// Has routegen built before a test looks at what a build does.
   ///
   /// SwiftPM builds a plugin's tool before anything else and then, in the first two builds after it has changed, links
