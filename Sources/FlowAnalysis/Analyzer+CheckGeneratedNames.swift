@@ -194,7 +194,7 @@ extension Analyzer {
   }
 
   private mutating func checkConventions(of syntax: RouteSyntax) {
-    if let name = syntax.name, name.text.beginsLarge {
+    if let name = syntax.name, SwiftNames.beginsLarge(name.text) {
       checkValueName(name, identifier: (syntax.identifier, syntax.kind.isInterfaceBuilders))
     }
     for parameter in syntax.parameters?.parameters ?? [] {
@@ -203,7 +203,7 @@ extension Analyzer {
   }
 
   private mutating func checkTypeName(_ name: NameSyntax) {
-    guard name.text.beginsSmall else { return }
+    guard SwiftNames.beginsSmall(name.text) else { return }
     let better = SwiftNames.capitalized(name.text)
     diagnostics.add(
       AnalysisRules.namingConvention, "the name `\(name.text)` of a type begins with a small letter", at: name.range,
@@ -214,7 +214,7 @@ extension Analyzer {
   private mutating func checkValueName(
     _ name: NameSyntax, identifier: (string: StringSyntax?, isKept: Bool)?
   ) {
-    guard name.text.beginsLarge else { return }
+    guard SwiftNames.beginsLarge(name.text) else { return }
     let better = SwiftNames.uncapitalized(name.text)
     var help = "call it `\(better)`"
     var edit: Diagnostic.Edit?
@@ -226,22 +226,5 @@ extension Analyzer {
     diagnostics.add(
       AnalysisRules.namingConvention, "the name `\(name.text)` begins with a capital letter", at: name.range,
       helps: [.init(help, edit: edit)])
-  }
-}
-
-extension String {
-  // Bytes are asked before characters, which cost a thousand times as much: a name that follows the conventions is asked
-  // like any other.
-
-  /// Whether its first character is a small letter.
-  fileprivate var beginsSmall: Bool {
-    guard let byte = utf8.first else { return false }
-    return byte < 0x80 ? byte &- 0x61 < 26 : first?.isLowercase ?? false
-  }
-
-  /// Whether its first character is a capital.
-  fileprivate var beginsLarge: Bool {
-    guard let byte = utf8.first else { return false }
-    return byte < 0x80 ? byte &- 0x41 < 26 : first?.isUppercase ?? false
   }
 }

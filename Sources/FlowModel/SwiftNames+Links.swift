@@ -40,7 +40,7 @@ extension SwiftNames {
     var known: Set<String> = []
     return zip(names, written).map { name, written in
       var name = counts[name] == 1 ? name : written
-      if isTaken(name) || impossible.contains(name) || impossibleAsCase.contains(name) { name += word }
+      if isTaken(name) || isImpossible(name, asCase: true) { name += word }
       while !known.insert(name).inserted { name += "_" }
       return name
     }

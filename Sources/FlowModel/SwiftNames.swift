@@ -125,10 +125,21 @@ public enum SwiftNames {
   /// `allCases`, `rawValue`, `hashValue`, `none` and `init` can: building showed it.
   public static let impossibleAsCase: WordList = ["RawValue", "AllCases"]
   /// Whether a name is one that Swift cannot say, even in backticks; as an enum case, there are some more.
-  @inlinable public static func isImpossible(_ name: String, asCase isCase: Bool) -> Bool {
-    // Names are mostly longer than all of those.
-    guard name.utf8.count <= 8 else { return false }
-    return impossible.contains(name) || isCase && impossibleAsCase.contains(name)
+  public static func isImpossible(_ name: String, asCase isCase: Bool) -> Bool {
+    impossible.contains(name) || isCase && impossibleAsCase.contains(name)
+  }
+
+  /// Whether a name begins with a small letter. Bytes are asked before characters, which cost a thousand times as much: a
+  /// name that follows the conventions is asked like any other.
+  public static func beginsSmall(_ name: String) -> Bool {
+    guard let byte = name.utf8.first else { return false }
+    return byte < 0x80 ? byte.isASCIILowercase : name.first?.isLowercase ?? false
+  }
+
+  /// Whether a name begins with a capital.
+  public static func beginsLarge(_ name: String) -> Bool {
+    guard let byte = name.utf8.first else { return false }
+    return byte < 0x80 ? byte.isASCIILetter && !byte.isASCIILowercase : name.first?.isUppercase ?? false
   }
 
   /// The types that are generated in the name space of a screen, and those that the code in it names: what none of the

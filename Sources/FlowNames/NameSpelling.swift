@@ -63,16 +63,11 @@ public enum NameSpelling {
     guard !screenEndings.contains(last) else { return nil }
     let stem = dropping(screenEndings, from: last)
     // Swift's own spelling of the class is kept, underscores and all: it needs no `: Class` then.
-    return beginsWithCapital(stem) && isClass(stem) ? stem : type(stem, kind: "Screen")
+    return SwiftNames.beginsLarge(stem) && isClass(stem) ? stem : type(stem, kind: "Screen")
   }
 
   /// What names of screens do without.
   public static let screenEndings = ["ViewController", "Controller", "VC", "Scene"]
-
-  private static func beginsWithCapital(_ name: String) -> Bool {
-    guard let first = name.utf8.first, first < 0x80 else { return name.first?.isUppercase == true }
-    return UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first
-  }
 
   private static func isClassName(_ text: String) -> Bool {
     IdentifierSpelling.isName(text) && !SwiftNames.impossible.contains(text) && SwiftNames.escaped(text) == text
@@ -85,7 +80,7 @@ public enum NameSpelling {
   }
 
   private static func isSayable(_ name: String) -> Bool {
-    !SwiftNames.impossible.contains(name) && !SwiftNames.impossibleAsCase.contains(name)
+    !SwiftNames.isImpossible(name, asCase: true)
   }
 
   /// The words of a string: what stands between characters that names do not have, `_` among them.
