@@ -1,28 +1,30 @@
+import FlowDiagnostics
 import FlowModel
 
 /// Writes Swift: indented lines, and blocks in braces, into one buffer.
 ///
 /// Most of the work of a run is writing. So lines are written in pieces, straight into the buffer: a string that is put
 /// together first costs several times as much. Where a line is rare, an interpolated string reads better and does as well.
-struct CodeWriter {
-  /// What was written, in UTF-8.
-  private var bytes: [UInt8] = []
+struct CodeWriter: ~Copyable {
+  private var buffer: TextBuffer
   private var depth: Int
   /// Whether the last thing written opened a block, or nothing was written: where a blank line would be odd.
   private var isAtStart = true
 
-  /// Makes a writer whose lines stand as deep as in so many blocks.
-  init(depth: Int = 0) {
+  /// Makes a writer whose lines stand as deep as in so many blocks; room is made for so many bytes.
+  init(depth: Int = 0, capacity: Int = 512) {
     self.depth = depth
+    buffer = TextBuffer(capacity: capacity)
   }
 
   /// What was written.
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  var text: String { buffer.text }
   /// Whether nothing was written.
-  var isEmpty: Bool { bytes.isEmpty }
+  var isEmpty: Bool { buffer.isEmpty }
 
   /// Writes a line, which may be given in pieces.
-  // Not as a list of pieces: that would be an array for each line.
+  // Not as a list of pieces: that would be an array for each line. Inlined, it costs nothing for those that are not given.
+  @inline(__always)
   mutating func line(
     _ a: String, _ b: String = "", _ c: String = "", _ d: String = "", _ e: String = "", _ f: String = "",
     _ g: String = "", _ h: String = "", _ i: String = "", _ j: String = ""
@@ -32,62 +34,52 @@ struct CodeWriter {
     endLine()
   }
 
-  private mutating func indent() {
-    for _ in 0..<depth {
-      bytes.append(UInt8(ascii: " "))
-      bytes.append(UInt8(ascii: " "))
-    }
-  }
+  private mutating func indent() { buffer.put(UInt8(ascii: " "), times: 2 * depth) }
 
+  @inline(__always)
   private mutating func write(
     _ a: String, _ b: String, _ c: String, _ d: String, _ e: String, _ f: String, _ g: String, _ h: String, _ i: String,
     _ j: String
   ) {
-    write(a)
-    write(b)
-    write(c)
-    write(d)
-    write(e)
-    write(f)
-    write(g)
-    write(h)
-    write(i)
-    write(j)
-  }
-
-  private mutating func write(_ piece: String) {
-    guard !piece.isEmpty else { return }
-    var piece = piece
-    piece.withUTF8 { bytes.append(contentsOf: $0) }
+    if !a.isEmpty { buffer.put(a) }
+    if !b.isEmpty { buffer.put(b) }
+    if !c.isEmpty { buffer.put(c) }
+    if !d.isEmpty { buffer.put(d) }
+    if !e.isEmpty { buffer.put(e) }
+    if !f.isEmpty { buffer.put(f) }
+    if !g.isEmpty { buffer.put(g) }
+    if !h.isEmpty { buffer.put(h) }
+    if !i.isEmpty { buffer.put(i) }
+    if !j.isEmpty { buffer.put(j) }
   }
 
   private mutating func endLine() {
-    bytes.append(UInt8(ascii: "\n"))
+    buffer.put(UInt8(ascii: "\n"))
     isAtStart = false
   }
 
   /// Writes an empty line, unless a block has just begun.
   mutating func blank() {
     guard !isAtStart else { return }
-    bytes.append(UInt8(ascii: "\n"))
+    buffer.put(UInt8(ascii: "\n"))
     isAtStart = true
   }
 
   /// Writes what another writer has written.
-  mutating func append(_ section: CodeWriter) {
+  mutating func append(_ section: borrowing CodeWriter) {
     guard !section.isEmpty else { return }
-    bytes += section.bytes
+    buffer.put(section.buffer)
     isAtStart = section.isAtStart
   }
 
   /// The text, with one line end at its end.
-  var finished: String {
-    var copy = self
-    copy.closeUp()
-    return copy.text
+  consuming func finished() -> String {
+    closeUp()
+    return text
   }
 
   /// Writes a block: its head, a remark behind the opening brace, and what stands in it.
+  @inline(__always)
   mutating func block(
     _ a: String, _ b: String = "", _ c: String = "", _ d: String = "", _ e: String = "", _ f: String = "",
     _ g: String = "", _ h: String = "", _ i: String = "", _ j: String = "",
@@ -95,26 +87,33 @@ struct CodeWriter {
   ) {
     indent()
     write(a, b, c, d, e, f, g, h, i, j)
-    write(" {")
-    write(remark)
-    endLine()
-    isAtStart = true
-    depth += 1
+    endHead(remark)
     body(&self)
     depth -= 1
     line("}")
   }
 
+  private mutating func endHead(_ remark: String) {
+    buffer.put(" {")
+    if !remark.isEmpty { buffer.put(remark) }
+    endLine()
+    isAtStart = true
+    depth += 1
+  }
+
   /// Writes a head and what belongs under it; nothing at all where nothing does.
-  mutating func section(_ a: String, _ b: String = "", _ c: String = "", body: (inout CodeWriter) -> Void) {
-    let (start, wasAtStart) = (bytes.count, isAtStart)
-    line(a, b, c)
-    blank()
-    let headEnd = bytes.count
+  ///
+  /// - Returns: whether anything does.
+  @discardableResult
+  mutating func section(head: (inout CodeWriter) -> Void, body: (inout CodeWriter) -> Void) -> Bool {
+    let (start, wasAtStart) = (buffer.count, isAtStart)
+    head(&self)
+    let headEnd = buffer.count
     body(&self)
-    guard bytes.count == headEnd else { return }
-    bytes.removeLast(headEnd - start)
+    if buffer.count > headEnd { return true }
+    buffer.cut(to: start)
     isAtStart = wasAtStart
+    return false
   }
 
   /// Writes a `switch`, whose cases stand as deep as it does.
@@ -126,9 +125,8 @@ struct CodeWriter {
 
   /// Takes back an empty line that was written last.
   mutating func closeUp() {
-    let lineEnd = UInt8(ascii: "\n")
-    guard bytes.count > 1, bytes[bytes.count - 1] == lineEnd, bytes[bytes.count - 2] == lineEnd else { return }
-    bytes.removeLast()
+    guard buffer.ends(with: UInt8(ascii: "\n"), times: 2) else { return }
+    buffer.cut(to: buffer.count - 1)
     isAtStart = false
   }
 

@@ -6,7 +6,8 @@ struct FlowFileEmitter {
   let file: FlowFile
 
   func emit() -> String {
-    var writer = CodeWriter()
+    // About what the Swift of a screen takes: room that is not used costs nothing, but text that is moved to larger room does.
+    var writer = CodeWriter(capacity: 4096 * (1 + file.flows.reduce(0) { $0 + plan.program[$1].members.count }))
     for line in SwiftEmitter.header(from: SwiftNames.comment(file.name)).split(separator: "\n") {
       writer.line(String(line))
     }
@@ -26,7 +27,7 @@ struct FlowFileEmitter {
       writer.closeUp()
       writer.line("#endif")
     }
-    return writer.finished
+    return writer.finished()
   }
 
   // MARK: Without user interface
@@ -58,20 +59,18 @@ struct FlowFileEmitter {
 
   private func emitUserInterface(of framework: Framework, into writer: inout CodeWriter) {
     let flows = file.flows.filter { Framework(plan.program[$0].platform) == framework }
-    var section = CodeWriter()
-    for flow in flows { emitUserInterface(of: flow, into: &section) }
-    ExternalFlowEmitter(plan: plan, file: file).emit(into: &section)
-    guard !section.isEmpty else { return }
-
-    writer.blank()
     let importsItself = imports(framework)
-    if !importsItself {
+    let isNeeded = writer.section { writer in
+      writer.blank()
+      guard !importsItself else { return }
       writer.line("#if " + framework.condition)
       emitImport(of: framework, for: flows, into: &writer)
       writer.blank()
+    } body: { writer in
+      for flow in flows { emitUserInterface(of: flow, into: &writer) }
+      ExternalFlowEmitter(plan: plan, file: file).emit(into: &writer)
     }
-    writer.append(section)
-    if !importsItself {
+    if isNeeded, !importsItself {
       writer.closeUp()
       writer.line("#endif")
     }
@@ -81,7 +80,10 @@ struct FlowFileEmitter {
     for member in plan.program[flow].members {
       switch member {
       case .screen(let screen):
-        writer.section("// MARK: - ", plan.path(screen)) { writer in
+        writer.section { writer in
+          writer.line("// MARK: - ", plan.path(screen))
+          writer.blank()
+        } body: { writer in
           ReceivingEmitter(plan: plan, screen: screen).emit(into: &writer)
           let spelling = SegueSpelling(of: screen, plan: plan)
           DestinationEmitter(plan: plan, screen: screen, spelling: spelling).emit(into: &writer)

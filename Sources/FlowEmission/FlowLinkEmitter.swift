@@ -31,7 +31,7 @@ struct FlowLinkEmitter {
     for links in flows { emitURLs(of: links, into: &foundation) }
     emitURLs(ofAll: flows, into: &foundation)
     return LinkSupport.text(access: highest.modifier) + "\n" + writer.text + LinkSupport.foundation + "\n"
-      + foundation.finished + "#endif\n"
+      + foundation.finished() + "#endif\n"
   }
 
   private func emitEnum(_ flows: [LinkPlan], into writer: inout CodeWriter) {

@@ -1,0 +1,76 @@
+/// Text that is written piece by piece, in UTF-8.
+///
+/// Writing is most of the work of a run, in many small pieces. A string that others are appended to asks at each of them
+/// what it is, whether it is shared and whether it has room; so does an array. This one is never shared.
+public struct TextBuffer: ~Copyable {
+  private var start: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+  /// How many bytes were written.
+  public private(set) var count = 0
+
+  /// Makes an empty buffer with room for so many bytes.
+  public init(capacity: Int) {
+    self.capacity = capacity
+    start = .allocate(capacity: capacity)
+  }
+
+  deinit { start.deallocate() }
+
+  /// Whether nothing was written.
+  public var isEmpty: Bool { count == 0 }
+
+  /// The last bytes that were written, up to so many.
+  public func ends(with byte: UInt8, times: Int) -> Bool {
+    count >= times && (count - times..<count).allSatisfy { start[$0] == byte }
+  }
+
+  /// Writes a piece.
+  public mutating func put(_ piece: String) {
+    let isPut: Void? = piece.utf8.withContiguousStorageIfAvailable { put($0) }
+    if isPut == nil { putForeign(piece) }
+  }
+
+  /// Writes bytes.
+  public mutating func put(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if capacity - count < bytes.count { grow(by: bytes.count) }
+    guard let source = bytes.baseAddress else { return }
+    (start + count).initialize(from: source, count: bytes.count)
+    count += bytes.count
+  }
+
+  /// Writes a byte as often as said.
+  public mutating func put(_ byte: UInt8, times: Int = 1) {
+    if capacity - count < times { grow(by: times) }
+    (start + count).initialize(repeating: byte, count: times)
+    count += times
+  }
+
+  /// Writes what another one holds.
+  public mutating func put(_ other: borrowing TextBuffer) {
+    put(UnsafeBufferPointer(start: other.start, count: other.count))
+  }
+
+  /// Takes back what was written last, but for so many bytes at the beginning.
+  public mutating func cut(to count: Int) { self.count = min(count, self.count) }
+
+  /// What was written, as a string.
+  public var text: String { String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self) }
+
+  /// What was written, as bytes.
+  public var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
+
+  /// A string of Objective-C's, whose characters stand somewhere else.
+  @inline(never)
+  private mutating func putForeign(_ piece: String) {
+    for byte in piece.utf8 { put(byte) }
+  }
+
+  @inline(never)
+  private mutating func grow(by length: Int) {
+    capacity = max(2 * capacity, count + length)
+    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    larger.moveInitialize(from: start, count: count)
+    start.deallocate()
+    start = larger
+  }
+}
