@@ -1,18 +1,20 @@
+import FlowDiagnostics
 import FlowModel
 
 /// Writes what a draft says, in the layout of flow files: four spaces for each level, a blank line around what has a
 /// body.
-struct DraftWriter {
+struct DraftWriter: ~Copyable {
   /// How far the next line is indented.
   private var indent: String
   /// One level.
   private let step: String
   private let lineEnd: String
-  /// What was written.
-  private(set) var bytes: [UInt8] = []
+  private var buffer = TextBuffer(capacity: 1024)
 
+  /// What was written.
+  var bytes: [UInt8] { buffer.bytes }
   /// What was written, as text.
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  var text: String { buffer.text }
 
   /// Makes a writer.
   ///
@@ -74,16 +76,20 @@ struct DraftWriter {
   /// Writes a screen.
   mutating func write(_ screen: ScreenDraft) {
     for remark in screen.remarks { comment(remark) }
-    var head = (screen.isStart ? "start " : "") + "screen \(screen.name)"
-    if screen.type != screen.name + "ViewController" { head += ": \(screen.type)" }
+    begin(screen.isStart ? "start screen " : "screen ")
+    put(screen.name)
+    if screen.type != screen.name + "ViewController" {
+      put(": ")
+      put(screen.type)
+    }
     switch screen.identifier {
-    case .named(let identifier): head += " = \(SwiftNames.literal(identifier))"
-    case .initial: head += " = initial"
+    case .named(let identifier): putLiteral(identifier)
+    case .initial: put(" = initial")
     case nil: break
     }
-    if screen.isInNavigation { head += " in navigation" }
-    guard !screen.isBodyless else { return line(head) }
-    block(head) { writer in
+    if screen.isInNavigation { put(" in navigation") }
+    guard !screen.isBodyless else { return end() }
+    putBlock { writer in
       for route in screen.routes { writer.write(route) }
       for remark in screen.lostRoutes { writer.comment(remark) }
       var isFirst = screen.routes.isEmpty && screen.lostRoutes.isEmpty
@@ -140,12 +146,8 @@ struct DraftWriter {
 
   /// Writes a block in braces.
   mutating func block(_ head: String, _ body: (inout DraftWriter) -> Void) {
-    line(head + " {")
-    let outer = indent
-    indent += step
-    body(&self)
-    indent = outer
-    line("}")
+    begin(head)
+    putBlock(body)
   }
 
   private mutating func line(_ content: String) {
@@ -160,7 +162,18 @@ struct DraftWriter {
     put(word)
   }
 
-  private mutating func put(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  private mutating func put(_ text: String) { buffer.put(text) }
+
+  /// Writes what stands behind the head of a block.
+  private mutating func putBlock(_ body: (inout DraftWriter) -> Void) {
+    put(" {")
+    end()
+    let outer = indent
+    indent += step
+    body(&self)
+    indent = outer
+    line("}")
+  }
 
   private mutating func putLiteral(_ identifier: String) {
     put(" = ")

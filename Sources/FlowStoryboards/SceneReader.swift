@@ -5,14 +5,12 @@ struct SceneReader {
   private let file: SourceID
   private let platform: StoryboardPlatform
   private var scene: StoryboardScene
-  /// The tag that was last read once more: a controller's segues all ask for the same.
-  private var lastAround: XMLTag?
 
-  /// Makes a reader at the start of a scene, with its tag.
-  init(file: SourceID, platform: StoryboardPlatform, bytes: [UInt8], tag: XMLTag) {
+  /// Makes a reader at the start of a scene.
+  init(file: SourceID, platform: StoryboardPlatform, scanner: XMLScanner) {
     self.file = file
     self.platform = platform
-    let tag = TagReader(file: file, bytes: bytes, tag: tag)
+    let tag = TagReader(file: file, scanner)
     scene = StoryboardScene(
       id: tag["sceneID"], controller: nil, reference: nil, exits: [], segues: [], reusableViews: [],
       elementIdentifiers: [], range: tag.range)
@@ -35,16 +33,11 @@ struct SceneReader {
     return scene
   }
 
-  private func current(_ scanner: XMLScanner) -> TagReader {
-    TagReader(file: file, bytes: scanner.bytes, tag: scanner.tag)
-  }
+  private func current(_ scanner: XMLScanner) -> TagReader { TagReader(file: file, scanner) }
 
   /// The tag of an element that is open: 1 is the one around the current, 2 the one around that.
-  private mutating func around(_ scanner: XMLScanner, _ steps: Int) -> TagReader {
-    let name = scanner.open[scanner.open.count - 1 - steps]
-    let tag = lastAround.flatMap { $0.name == name ? $0 : nil } ?? scanner.tag(of: name)
-    lastAround = tag
-    return TagReader(file: file, bytes: scanner.bytes, tag: tag)
+  private func around(_ scanner: XMLScanner, _ steps: Int) -> TagReader {
+    TagReader(file: file, scanner, around: steps)
   }
 }
 
@@ -110,7 +103,7 @@ extension SceneReader {
               customClass: tag.customClass, id: tag["id"], range: tag.range))
         }
       }
-      if scanner.tag.attributes.contains(where: { scanner.bytes.at($0.name, is: "restorationIdentifier") }) {
+      if scanner.tag().attributes.contains(where: { scanner.bytes.at($0.name, is: "restorationIdentifier") }) {
         let tag = current(scanner)
         add(.restoration, tag["restorationIdentifier"], of: tag)
       }

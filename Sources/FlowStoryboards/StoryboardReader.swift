@@ -14,18 +14,22 @@ public enum StoryboardReader {
   /// - Returns: what the file says, or `nil` if it cannot be read.
   public static func read(_ source: SourceFile, id: SourceID, diagnostics: inout Diagnostics) -> Storyboard? {
     do {
-      try expectText(source.bytes)
-      return try read(source, id)
+      return try source.bytes.withUnsafeBufferPointer { (bytes) throws(Unreadable) in
+        try expectText(bytes)
+        return try read(bytes, of: source, id)
+      }
     } catch {
       diagnostics.add(error.diagnostic(in: id))
       return nil
     }
   }
 
-  private static func read(_ source: SourceFile, _ id: SourceID) throws(Unreadable) -> Storyboard {
-    var scanner = XMLScanner(source.bytes)
+  private static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, of source: SourceFile, _ id: SourceID
+  ) throws(Unreadable) -> Storyboard {
+    var scanner = XMLScanner(bytes)
     _ = try scanner.next()
-    let document = TagReader(file: id, bytes: source.bytes, tag: scanner.tag)
+    let document = TagReader(file: id, scanner)
     try expectStoryboard(document)
     var storyboard = Storyboard(
       source: id, path: source.path, platform: platform(of: document), documentVersion: document["version"],
@@ -35,7 +39,7 @@ public enum StoryboardReader {
       guard event == .start, scanner.open.count == 3, scanner.isAt("scene"), scanner.isInside("scenes") else {
         continue
       }
-      var reader = SceneReader(file: id, platform: storyboard.platform, bytes: source.bytes, tag: scanner.tag)
+      var reader = SceneReader(file: id, platform: storyboard.platform, scanner: scanner)
       storyboard.scenes.append(try reader.read(from: &scanner))
     }
     return storyboard
@@ -63,7 +67,7 @@ public enum StoryboardReader {
 
 extension StoryboardReader {
   /// Text in UTF-8 that begins as XML does, or an error at the first byte that does not.
-  private static func expectText(_ bytes: [UInt8]) throws(Unreadable) {
+  private static func expectText(_ bytes: UnsafeBufferPointer<UInt8>) throws(Unreadable) {
     if let offset = firstInvalidOffset(in: bytes) {
       throw Unreadable(
         rule: StoryboardRules.notAStoryboard, message: "the file is not text in UTF-8", range: offset..<(offset + 1),
@@ -107,7 +111,7 @@ extension StoryboardReader {
   }
 
   /// The offset of the first byte that is no part of UTF-8.
-  private static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {
+  private static func firstInvalidOffset(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var offset = 0
     while true {
       offset = endOfASCII(in: bytes, from: offset)
@@ -120,14 +124,13 @@ extension StoryboardReader {
   }
 
   /// The offset of the next byte that is not ASCII; eight at a time, since nearly all are.
-  private static func endOfASCII(in bytes: [UInt8], from start: Int) -> Int {
+  private static func endOfASCII(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var offset = start
-    bytes.withUnsafeBytes { raw in
-      while offset + 8 <= raw.count,
-        raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-      {
-        offset += 8
-      }
+    let raw = UnsafeRawBufferPointer(bytes)
+    while offset + 8 <= raw.count,
+      raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+    {
+      offset += 8
     }
     while offset < bytes.count, bytes[offset] < 0x80 { offset += 1 }
     return offset

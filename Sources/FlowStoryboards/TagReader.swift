@@ -5,9 +5,16 @@ struct TagReader {
   /// Which of the run's files.
   let file: SourceID
   /// Its bytes.
-  let bytes: [UInt8]
+  let bytes: UnsafeBufferPointer<UInt8>
   /// Where the tag stands in them.
   let tag: XMLTag
+
+  /// Makes a reader of the tag of an open element: of the innermost one, or of one so many steps around it.
+  init(file: SourceID, _ scanner: XMLScanner, around steps: Int = 0) {
+    self.file = file
+    bytes = scanner.bytes
+    tag = scanner.tag(around: steps)
+  }
 
   /// What the element is called.
   var element: String { bytes.text(tag.name) }
@@ -21,7 +28,7 @@ struct TagReader {
       return nil
     }
     return AttributeValue(
-      XMLReference.decode(bytes[value]), at: SourceRange(file, value.lowerBound, value.upperBound))
+      XMLReference.decode(bytes.part(value)), at: SourceRange(file, value.lowerBound, value.upperBound))
   }
 
   /// Whether an attribute says `YES`.

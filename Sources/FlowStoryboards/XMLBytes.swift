@@ -1,4 +1,4 @@
-extension [UInt8] {
+extension UnsafeBufferPointer<UInt8> {
   /// Whether a range of the bytes is a word, byte for byte.
   func at(_ range: Range<Int>, is word: StaticString) -> Bool {
     guard range.count == word.utf8CodeUnitCount else { return false }
@@ -15,8 +15,11 @@ extension [UInt8] {
     return true
   }
 
+  /// The bytes of a range.
+  func part(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: self[range]) }
+
   /// The text of a range.
-  func text(_ range: Range<Int>) -> String { String(decoding: self[range], as: UTF8.self) }
+  func text(_ range: Range<Int>) -> String { String(decoding: part(range), as: UTF8.self) }
 
   /// The offset behind the character that begins at an offset.
   func endOfCharacter(at offset: Int) -> Int {

@@ -4,7 +4,7 @@ enum XMLReference {
   ///
   /// - Parameter name: what stands between `&` and `;`.
   /// - Returns: the character, or `nil` if there is none of this name or it cannot stand in XML.
-  static func scalar(_ name: ArraySlice<UInt8>) -> Unicode.Scalar? {
+  static func scalar(_ name: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
     let text = String(decoding: name, as: UTF8.self)
     switch text {
     case "amp": return "&"
@@ -28,7 +28,7 @@ enum XMLReference {
 
   /// The text of a value whose references are known to be right: with characters for the references, and white space
   /// as XML wants it, one space for each tab and line end.
-  static func decode(_ value: ArraySlice<UInt8>) -> String {
+  static func decode(_ value: UnsafeBufferPointer<UInt8>) -> String {
     guard value.contains(where: { $0 == UInt8(ascii: "&") || $0 < 0x20 }) else {
       return String(decoding: value, as: UTF8.self)
     }
@@ -38,7 +38,7 @@ enum XMLReference {
     while index < value.endIndex {
       let byte = value[index]
       if byte == UInt8(ascii: "&"), let end = value[index...].firstIndex(of: UInt8(ascii: ";")),
-        let scalar = scalar(value[(index + 1)..<end])
+        let scalar = scalar(value.part((index + 1)..<end))
       {
         decoded.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
         index = end

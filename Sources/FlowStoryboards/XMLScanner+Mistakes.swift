@@ -53,8 +53,8 @@ extension XMLScanner {
   func truncated(note: (message: String, range: Range<Int>)? = nil) -> Unreadable {
     var end = bytes.count
     while end > 0, bytes[end - 1].isXMLSpace { end -= 1 }
-    let opened = open.last.map { (message: "`\(bytes.text($0))` begins here", range: $0) }
-    let inside = open.last.map { "within `\(bytes.text($0))`" } ?? "within a tag"
+    let opened = open.last.map { (message: "`\(bytes.text($0.name))` begins here", range: $0.name) }
+    let inside = open.last.map { "within `\(bytes.text($0.name))`" } ?? "within a tag"
     return Unreadable(message: "the file ends \(inside)", range: end..<end, note: note ?? opened)
   }
 

@@ -133,7 +133,7 @@ extension XMLScanner {
       throw Unreadable(
         message: "`&` begins a character's name, and none follows", range: start..<(start + 1), help: "write `&amp;`")
     }
-    guard XMLReference.scalar(bytes[(start + 1)..<end]) != nil else {
+    guard XMLReference.scalar(bytes.part((start + 1)..<end)) != nil else {
       throw Unreadable(
         message: "there is no character named `\(bytes.text(start..<(end + 1)))`", range: start..<(end + 1),
         help: "the names are `&amp;`, `&lt;`, `&gt;`, `&quot;`, `&apos;`; others are written as numbers, as in `&#233;`"

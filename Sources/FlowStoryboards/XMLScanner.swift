@@ -20,11 +20,11 @@ struct XMLScanner {
   }
 
   /// The file.
-  let bytes: [UInt8]
-  /// The start tag last read.
-  var tag = XMLTag(name: 0..<0, attributes: [])
-  /// The names of the elements that are open, from the root inwards; each stands just behind its `<`.
-  private(set) var open: [Range<Int>] = []
+  let bytes: UnsafeBufferPointer<UInt8>
+  /// The elements that are open, from the root inwards.
+  private(set) var open: [OpenElement] = []
+  /// The attributes of all of those, in the same order.
+  private var attributes: [XMLAttribute] = []
 
   /// The offset of the next byte.
   var position = 0
@@ -42,7 +42,7 @@ struct XMLScanner {
   }
 
   /// Makes a scanner of a file's bytes, which are valid UTF-8; a byte-order mark is skipped.
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
@@ -56,7 +56,7 @@ struct XMLScanner {
       pending = .removal
       return .end
     case .removal:
-      open.removeLast()
+      attributes.removeSubrange(open.removeLast().attributes...)
       pending = .nothing
     case .nothing:
       if !hasRoot { try skipDeclaration() }
@@ -80,24 +80,26 @@ struct XMLScanner {
     return nil
   }
 
-  /// Whether the element of ``tag`` is called so.
-  func isAt(_ name: StaticString) -> Bool { bytes.at(tag.name, is: name) }
+  /// Whether the innermost open element is called so.
+  func isAt(_ name: StaticString) -> Bool { bytes.at(open[open.count - 1].name, is: name) }
 
-  /// Whether the element around that of ``tag`` is called so.
-  func isInside(_ name: StaticString) -> Bool { open.count > 1 && bytes.at(open[open.count - 2], is: name) }
+  /// Whether the element around the innermost one is called so.
+  func isInside(_ name: StaticString) -> Bool { open.count > 1 && bytes.at(open[open.count - 2].name, is: name) }
 
-  /// Reads the start tag of an element once more, for what its descendants want to know of it.
-  func tag(of name: Range<Int>) -> XMLTag {
-    var again = XMLScanner(bytes: bytes, position: name.upperBound)
-    // It was read before, so nothing can be wrong with it.
-    try? again.readAttributes()
-    return XMLTag(name: name, attributes: again.tag.attributes)
+  /// The start tag of an open element: of the innermost one, or of one so many steps around it.
+  func tag(around steps: Int = 0) -> XMLTag {
+    let place = open.count - 1 - steps
+    let end = steps == 0 ? attributes.count : open[place + 1].attributes
+    return XMLTag(name: open[place].name, attributes: attributes[open[place].attributes..<end])
   }
+}
 
-  private init(bytes: [UInt8], position: Int) {
-    self.bytes = bytes
-    self.position = position
-  }
+/// An element whose end was not read yet.
+struct OpenElement {
+  /// Its name, which stands just behind its `<`.
+  var name: Range<Int>
+  /// Where its attributes begin among those of all open elements.
+  var attributes: Int
 }
 
 // MARK: - Tags
@@ -112,10 +114,11 @@ extension XMLScanner {
         message: "`\(bytes.text(name))` stands behind the end of the document: a file has one outermost element",
         range: name)
     }
-    tag.name = name
-    try readAttributes()
+    let first = attributes.count
+    try readAttributes(of: name)
+    try expectDistinctAttributes(from: first)
     hasRoot = true
-    open.append(name)
+    open.append(OpenElement(name: name, attributes: first))
     if bytes[position] == UInt8(ascii: "/") {
       pending = .end
       position += 1
@@ -124,8 +127,7 @@ extension XMLScanner {
   }
 
   /// Reads up to the `>` or `/>` of a start tag.
-  private mutating func readAttributes() throws(Unreadable) {
-    tag.attributes.removeAll(keepingCapacity: true)
+  private mutating func readAttributes(of element: Range<Int>) throws(Unreadable) {
     while true {
       let isParted = skipSpace()
       guard position < bytes.count else { throw truncated() }
@@ -133,16 +135,15 @@ extension XMLScanner {
       if bytes[position] == UInt8(ascii: "/") {
         guard position + 1 < bytes.count else { throw truncated() }
         if byte(1) == UInt8(ascii: ">") { break }
-        throw unexpected(at: position, in: "the tag of `\(bytes.text(tag.name))`")
+        throw unexpected(at: position, in: "the tag of `\(bytes.text(element))`")
       }
       let start = position
-      guard let name = readName() else { throw unexpected(at: start, in: "the tag of `\(bytes.text(tag.name))`") }
+      guard let name = readName() else { throw unexpected(at: start, in: "the tag of `\(bytes.text(element))`") }
       guard isParted else {
         throw Unreadable(message: "white space is missing before the attribute `\(bytes.text(name))`", range: name)
       }
-      tag.attributes.append(XMLAttribute(name: name, value: try readValue(of: name)))
+      attributes.append(XMLAttribute(name: name, value: try readValue(of: name)))
     }
-    try expectDistinctAttributes()
   }
 
   mutating func readValue(of name: Range<Int>) throws(Unreadable) -> Range<Int> {
@@ -182,22 +183,21 @@ extension XMLScanner {
     throw truncated(note: ("the value of `\(bytes.text(name))` begins here", (start - 1)..<start))
   }
 
-  private func expectDistinctAttributes() throws(Unreadable) {
-    let attributes = tag.attributes
-    guard attributes.count > 1 else { return }
+  private func expectDistinctAttributes(from first: Int) throws(Unreadable) {
+    guard attributes.count - first > 1 else { return }
     // Interface Builder writes about thirty at most. A file made to be slow gets a set.
-    if attributes.count > 64 {
+    if attributes.count - first > 64 {
       var seen: [String: Range<Int>] = [:]
-      for attribute in attributes {
+      for attribute in attributes[first...] {
         if let first = seen.updateValue(attribute.name, forKey: bytes.text(attribute.name)) {
           throw repeated(attribute.name, first)
         }
       }
       return
     }
-    for last in 1..<attributes.count {
-      for first in 0..<last where bytes.at(attributes[first].name, equals: attributes[last].name) {
-        throw repeated(attributes[last].name, attributes[first].name)
+    for last in (first + 1)..<attributes.count {
+      for earlier in first..<last where bytes.at(attributes[earlier].name, equals: attributes[last].name) {
+        throw repeated(attributes[last].name, attributes[earlier].name)
       }
     }
   }
@@ -216,7 +216,7 @@ extension XMLScanner {
     }
     skipSpace()
     guard position < bytes.count else { throw truncated() }
-    guard let last = open.last else {
+    guard let last = open.last?.name else {
       throw Unreadable(message: "`</\(bytes.text(name))>` closes nothing", range: start..<position)
     }
     guard bytes.at(last, equals: name) else {

@@ -3,7 +3,7 @@ struct XMLTag {
   /// Its name, without the `<`.
   var name: Range<Int>
   /// Its attributes, in order.
-  var attributes: [XMLAttribute]
+  var attributes: ArraySlice<XMLAttribute>
 }
 
 /// An attribute: where its name and its value stand, the value without its quotes.
