@@ -145,7 +145,7 @@ struct CoordinatorStartEmitter {
     if start.inNavigation { return true }
     switch start.target.place {
     case .screen(let screen), .entry(let screen, _):
-      let name = plan.program[plan.program[screen].controller].name
+      let name = plan.className(of: screen)
       return plan.program[screen].isNavigationRoot || name.hasSuffix("UINavigationController")
     case .tabs: return true
     case .flow, .external, .tab: return false

@@ -8,11 +8,9 @@ struct DestinationEmitter {
 
   func emit(into writer: inout CodeWriter) {
     guard spelling.segues.isEmpty else { return emitEnum(into: &writer) }
-    let id = plan.program[screen].controller
-    guard !plan.program[id].isStock, let owner = plan.segueOwner(of: id) else { return }
-    let home = plan.program[owner].home
+    guard case .at(let home) = plan.segueEnums(of: screen) else { return }
     writer.block("extension \(plan.path(screen))") { writer in
-      writer.line("/// The segues of `\(plan.program[id].name)` lead there from each of its screens.")
+      writer.line("/// The segues of `\(plan.className(of: screen))` lead there from each of its screens.")
       writer.line("typealias Destination = \(plan.path(home)).Destination")
       writer.line("/// They are handled alike, too.")
       writer.line("typealias SegueHandling = \(plan.path(home)).SegueHandling")
@@ -21,13 +19,12 @@ struct DestinationEmitter {
   }
 
   private func emitEnum(into writer: inout CodeWriter) {
-    let name = plan.program[plan.program[screen].controller].name
     let path = plan.path(screen)
     let framework = plan.framework(of: screen)
     var scope = spelling.scope
     scope.write(to: &writer)
     writer.block("extension ", path) { writer in
-      writer.line("/// Where the segues of `", name, "` lead.")
+      writer.line("/// Where the segues of `", plan.className(of: screen), "` lead.")
       writer.block("enum Destination") { writer in
         for segue in spelling.segues {
           writer.docs(segue.docs)

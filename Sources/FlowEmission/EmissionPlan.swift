@@ -95,6 +95,9 @@ final class EmissionPlan {
 
   // MARK: Spelling
 
+  /// The class of a screen.
+  func className(of screen: Screen.ID) -> String { program[program[screen].controller].name }
+
   /// The name space of a flow: `PillsFlow`.
   func path(_ flow: Flow.ID) -> String { flowPaths[flow.index] }
 

@@ -149,7 +149,7 @@ struct RoutePerforming {
     let access = meaning.isOfFlow ? .internal : coordination.access(screen)
     endings.add(
       method, parameters: route.parameters, label: label,
-      screen: meaning.isOfFlow ? "UIViewController" : plan.program[plan.program[screen].controller].name,
+      screen: meaning.isOfFlow ? "UIViewController" : plan.className(of: screen),
       access: access, docs: "/// `\(route.name)` has closed its screen, which is gone.",
       remark: plan.remark(route.location))
     writer.line(
@@ -166,7 +166,7 @@ struct RoutePerforming {
   /// The type of the screen in a method that everybody who sees the flow may override.
   private var screenType: String {
     guard !meaning.isOfFlow, coordination.access(screen) == coordination.access else { return "UIViewController?" }
-    return plan.program[plan.program[screen].controller].name + "?"
+    return plan.className(of: screen) + "?"
   }
 }
 

@@ -241,7 +241,7 @@ private struct RoutedRoute {
     }
     guard let target = route.target?.place.screen else { return nil }
     let name = scope.type(
-      ofClass: plan.program[plan.program[target].controller].name, hidden: plan.typeNames(in: screen),
+      ofClass: plan.className(of: target), hidden: plan.typeNames(in: screen),
       alias: "\(plan.path(screen).asFileScopeName)_Router_\(route.name)", remark: plan.remark(route.location))
     return RouterMethod(
       docs: route.docs, head: "func \(passDataTo)(_ destination: \(name))", remark: plan.remark(route.location))

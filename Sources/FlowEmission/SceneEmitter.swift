@@ -73,7 +73,7 @@ struct SceneEmitter {
   /// The class's own `instantiate()`. It stands in a protocol for this class alone, so that a subclass with a scene of
   /// its own can have one too, whether the flow files know of the inheritance or not.
   private func emitClassMember(list: String, label: String?, remark: String, into writer: inout CodeWriter) {
-    let name = plan.program[plan.program[screen].controller].name
+    let name = plan.className(of: screen)
     let path = plan.path(screen)
     writer.line("extension ", name, ": ", path, ".Storyboarded {}", remark)
     writer.blank()
@@ -87,7 +87,7 @@ struct SceneEmitter {
   }
 
   private func describe(_ scene: Scene, _ identifier: Scene.Identifier, into writer: inout CodeWriter) {
-    let controller = plan.program[plan.program[screen].controller].name
+    let controller = plan.className(of: screen)
     let storyboard = SwiftNames.comment(scene.storyboard)
     let end = plan.program[screen].isNavigationRoot ? ".storyboard`," : ".storyboard`."
     switch identifier {

@@ -22,7 +22,7 @@ struct ScreenConnectionEmitter {
 
   /// Connects what is in a new controller that has no closure itself, and gives the controller.
   private func emitConnectContainer(_ screen: Screen.ID, into writer: inout CodeWriter) {
-    let name = plan.program[plan.program[screen].controller].name
+    let name = plan.className(of: screen)
     let isNavigationRoot = plan.program[screen].isNavigationRoot
     let type = isNavigationRoot ? "(navigationController: UINavigationController, rootViewController: \(name))" : name
     writer.block(

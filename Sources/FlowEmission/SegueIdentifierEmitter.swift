@@ -6,30 +6,23 @@ struct SegueIdentifierEmitter {
   let screen: Screen.ID
 
   func emit(into writer: inout CodeWriter) {
-    let id = plan.program[screen].controller
-    if plan.program[id].isStock {
-      emitEnum(of: plan.program.ownSegues(ofStock: screen), into: &writer)
-    } else if let owner = plan.segueOwner(of: id) {
-      let home = plan.program[owner].home
-      if home == screen {
-        emitEnum(of: plan.program[id].segues, into: &writer)
-      } else {
-        writer.block("extension \(plan.path(screen))") { writer in
-          writer.line("/// The segues of `\(plan.program[id].name)` stand where its class is declared first.")
-          writer.line(
-            "\(plan.access(screen).modifier)typealias SegueIdentifier = \(plan.path(home)).SegueIdentifier")
-        }
-        writer.blank()
+    switch plan.segueEnums(of: screen) {
+    case .here(let segues): emitEnum(of: segues, into: &writer)
+    case .at(let home):
+      writer.block("extension \(plan.path(screen))") { writer in
+        writer.line("/// The segues of `\(plan.className(of: screen))` stand where its class is declared first.")
+        writer.line("\(plan.access(screen).modifier)typealias SegueIdentifier = \(plan.path(home)).SegueIdentifier")
       }
+      writer.blank()
+    case .nowhere: break
     }
   }
 
   private func emitEnum(of segues: [Controller.Segue], into writer: inout CodeWriter) {
     guard !segues.isEmpty else { return }
-    let id = plan.program[screen].controller
-    let isRefining = plan.superclass(of: id) != nil
+    let isRefining = plan.superclass(of: plan.program[screen].controller) != nil
     writer.block("extension ", plan.path(screen)) { writer in
-      writer.line("/// The segues of `", plan.program[id].name, "`.")
+      writer.line("/// The segues of `", plan.className(of: screen), "`.")
       writer.block(plan.access(screen).modifier, "enum SegueIdentifier: Swift.String, CaseIterable, Sendable") {
         writer in
         var origin: Screen.ID?

@@ -21,14 +21,11 @@ struct SegueSpelling {
   private(set) var scope = FileScope()
 
   init(of screen: Screen.ID, plan: EmissionPlan) {
-    let id = plan.program[screen].controller
-    if plan.program[id].isStock {
-      segues = Self.spell(plan.program.ownSegues(ofStock: screen), in: screen, plan: plan, scope: &scope)
-    } else if let owner = plan.segueOwner(of: id), plan.program[owner].home == screen {
-      segues = Self.spell(plan.program[id].segues, in: screen, plan: plan, scope: &scope)
-    } else {
-      segues = []
+    guard case .here(let segues) = plan.segueEnums(of: screen) else {
+      self.segues = []
+      return
     }
+    self.segues = Self.spell(segues, in: screen, plan: plan, scope: &scope)
   }
 
   private static func spell(
@@ -48,7 +45,26 @@ struct SegueSpelling {
   }
 }
 
+/// Where the enums over the segues of a screen's class stand.
+enum SegueEnums {
+  /// In the screen's own name space, with these segues.
+  case here([Controller.Segue])
+  /// In that of another screen of the class.
+  case at(Screen.ID)
+  /// Nowhere: the class has no segues.
+  case nowhere
+}
+
 extension EmissionPlan {
+  /// Where the enums over the segues of a screen's class stand.
+  func segueEnums(of screen: Screen.ID) -> SegueEnums {
+    let id = program[screen].controller
+    if program[id].isStock { return .here(program.ownSegues(ofStock: screen)) }
+    guard let owner = segueOwner(of: id) else { return .nowhere }
+    let home = program[owner].home
+    return home == screen ? .here(program[id].segues) : .at(home)
+  }
+
   /// The classes that segues lead to, as they are spelled in the name space of their screen. Where a class is hidden
   /// there, `scope` gets a typealias; its name is the same for whoever asks, and written once.
   func payloads(of segues: [Controller.Segue], in screen: Screen.ID, scope: inout FileScope) -> [String] {

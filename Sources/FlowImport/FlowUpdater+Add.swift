@@ -169,7 +169,7 @@ extension FlowUpdater {
     let syntax = existing.flows[flow].syntax
     let identifier = collection.storyboards[board.index].name
     let taken = existing.boards.filter { $0.flow == flow }.map(\.syntax.name.text)
-    var table = NameTable(taken: Set(taken))
+    var table = NameTable(taken: taken)
     let name = table.claim([StoryboardImporter.storyboardName(identifier)])
     var body = BodyAddition(layout: layout, range: syntax.range)
     body.add(behind: nil, isBlock: true) { $0.write(drafting.storyboard(board, named: name, start: nil)) }
@@ -177,7 +177,7 @@ extension FlowUpdater {
   }
 
   private mutating func addFlows(of boards: [StoryboardPicture.Board], _ names: ImportNames) {
-    var table = NameTable(taken: Set(existing.flows.map(\.syntax.name.text)))
+    var table = NameTable(taken: existing.flows.map(\.syntax.name.text))
     for platform in [Platform.uiKit, .appKit, .none] {
       let boards = boards.filter { $0.platform == platform }
       guard let first = boards.first else { continue }

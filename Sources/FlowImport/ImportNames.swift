@@ -59,7 +59,7 @@ struct ImportNames {
 
 extension ImportNames {
   private mutating func nameScreens(of boards: [StoryboardPicture.Board], taken: Set<String>) {
-    var table = NameTable(taken: taken)
+    var table = NameTable(taken: Array(taken))
     let all = boards.flatMap(\.screens)
     var ofClass: [String: Int] = [:]
     for screen in all where !screen.type.isStock { ofClass[screen.type.name, default: 0] += 1 }
@@ -126,10 +126,10 @@ extension ImportNames {
     }
     for (owner, identifiers) in owners {
       let known = segues[owner] ?? [:]
-      var taken = Set(known.values)
-      if let others = routes[owner] { taken.formUnion(others) }
-      // Two that differ only in the case of their first letter would be handled by one method.
-      var table = NameTable(taken: taken, expecting: identifiers.count) { [SwiftNames.capitalized($0)] }
+      var taken = Array(known.values)
+      if let others = routes[owner] { taken += others }
+      // Each is handled by a method.
+      var table = NameTable(taken: taken, expecting: identifiers.count, claims: .method)
       segues[owner] = ImportNames.names(of: identifiers, known: known, in: &table) {
         [NameSpelling.value($0, kind: "segue")]
       }
@@ -157,7 +157,7 @@ extension ImportNames {
 
   /// The names of a block's identifiers.
   static func names(of block: StoryboardPicture.Block, known: [String: String] = [:]) -> [String: String] {
-    var table = NameTable(taken: Set(known.values)) { [$0, SwiftNames.dequeue($0)] }
+    var table = NameTable(taken: Array(known.values), claims: .dequeuing)
     return names(of: block.entries.map(\.identifier), known: known, in: &table) { identifier in
       let name = NameSpelling.value(identifier, kind: block.kind)
       return block.kind == "cell" ? [NameSpelling.dropping(viewEndings, from: name), name] : [name]

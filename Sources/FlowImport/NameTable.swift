@@ -1,17 +1,32 @@
+import FlowModel
+
 /// Names that differ from each other, in one place of a flow file.
 struct NameTable {
   private var taken: Set<String>
+  /// The last number behind a name: thousands of screens may have one name.
+  private var numbers: [String: Int] = [:]
   /// What nothing else may have that a name takes: itself, or what becomes of it in the generated Swift.
-  private let claims: @Sendable (String) -> [String]
+  private let claims: Claims
+
+  /// What a name takes.
+  enum Claims {
+    /// Itself.
+    case itself
+    /// Its part of a method's name, where two that differ only in the case of their first letter are one.
+    case method
+    /// Itself and the name of the function that dequeues it.
+    case dequeuing
+  }
 
   /// Makes a table, for as many further names as are expected.
-  init(
-    taken: Set<String> = [], expecting count: Int = 0,
-    claims: @escaping @Sendable (String) -> [String] = { [$0] }
-  ) {
-    self.taken = Set(taken.flatMap(claims))
-    self.taken.reserveCapacity(taken.count + count)
+  init(taken: [String] = [], expecting count: Int = 0, claims: Claims = .itself) {
+    self.taken = Set(minimumCapacity: taken.count + count)
     self.claims = claims
+    for name in taken {
+      let (first, second) = parts(of: name)
+      self.taken.insert(first)
+      if let second { self.taken.insert(second) }
+    }
   }
 
   /// Takes the first of some names that is free, or the last with the first free number behind it.
@@ -19,16 +34,27 @@ struct NameTable {
     for name in candidates where take(name) { return name }
     let name = candidates.last ?? "_"
     let stem = name.last?.isNumber == true ? name + "_" : name
-    var number = 2
+    var number = numbers[stem] ?? 2
     while !take(stem + String(number)) { number += 1 }
+    numbers[stem] = number
     return stem + String(number)
   }
 
   /// Takes a name; returns whether it was free.
   private mutating func take(_ name: String) -> Bool {
-    let claims = claims(name)
-    guard taken.isDisjoint(with: claims) else { return false }
-    for claim in claims { taken.insert(claim) }
-    return true
+    let (first, second) = parts(of: name)
+    if let second {
+      guard !taken.contains(first), !taken.contains(second) else { return false }
+      taken.insert(second)
+    }
+    return taken.insert(first).inserted
+  }
+
+  private func parts(of name: String) -> (String, String?) {
+    switch claims {
+    case .itself: (name, nil)
+    case .method: (SwiftNames.capitalized(name), nil)
+    case .dequeuing: (name, SwiftNames.dequeue(name))
+    }
   }
 }

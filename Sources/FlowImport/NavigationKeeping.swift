@@ -30,7 +30,7 @@ struct NavigationKeeping {
       var wrappers: [SceneID] = []
       for index in collection.storyboards[board.index].scenes.indices {
         let scene = SceneID(storyboard: board.index, scene: index)
-        if !told.contains(scene), NavigationWrapping.root(of: scene, in: collection) != nil { wrappers.append(scene) }
+        if !told.contains(scene), collection.wrappedScene(of: scene) != nil { wrappers.append(scene) }
       }
       guard !own.isEmpty, !wrappers.isEmpty else { continue }
       own.removeAll { keepIdentified($0, board, wrappers) }
@@ -106,7 +106,7 @@ struct NavigationKeeping {
     for scene in wrappers {
       // One that code makes would be told with its identifier.
       guard collection[scene].storyboardIdentifier == nil, initial != scene.scene,
-        let root = NavigationWrapping.root(of: scene, in: collection), let type = types[root]
+        let root = collection.wrappedScene(of: scene), let type = types[root]
       else { continue }
       candidates.append((scene, true, [Way(kind: .embed, identifier: nil, target: type)]))
     }

@@ -21,7 +21,7 @@ struct NavigationWrapping {
   ///   - kept: those that stand for themselves anyway, because a flow file says so.
   init(_ collection: StoryboardCollection, keeping kept: Set<SceneID>) {
     for scene in collection.scenes where !kept.contains(scene) {
-      guard let root = NavigationWrapping.root(of: scene, in: collection) else { continue }
+      guard let root = collection.wrappedScene(of: scene) else { continue }
       if NavigationWrapping.isKnownToCode(scene, in: collection) {
         guard root.storyboard == scene.storyboard, holders[root] == nil,
           !NavigationWrapping.isKnownToCode(root, in: collection)
@@ -34,19 +34,6 @@ struct NavigationWrapping {
 
   /// The screen that something which leads to a scene leads to.
   func screen(for scene: SceneID) -> SceneID { roots[scene] ?? scene }
-
-  /// What a stock navigation controller wraps, if it does nothing else.
-  static func root(of scene: SceneID, in collection: StoryboardCollection) -> SceneID? {
-    let segues = collection[scene].segues
-    // Only UIKit has them, whatever a document for another platform may hold.
-    guard [.iOS, .tvOS].contains(collection.storyboards[scene.storyboard].platform),
-      let controller = collection[scene].controller, controller.element == "navigationController",
-      controller.customClass == nil, segues.count == 1, segues[0].relationship?.text == "rootViewController",
-      case .scene(let root) = collection.destination(of: segues[0], in: scene),
-      let content = collection[root].controller, content.element != "navigationController"
-    else { return nil }
-    return root
-  }
 
   private static func isKnownToCode(_ scene: SceneID, in collection: StoryboardCollection) -> Bool {
     collection[scene].storyboardIdentifier != nil

@@ -77,12 +77,12 @@ public enum StoryboardImporter {
   }
 
   /// The flows whose name spaces would be called like a class of the app's.
-  private static func collisions(with picture: StoryboardPicture) -> Set<String> {
-    var names: Set<String> = []
+  private static func collisions(with picture: StoryboardPicture) -> [String] {
+    var names: [String] = []
     for screen in picture.screens {
       for ending in [SwiftNames.namespace(ofFlow: ""), SwiftNames.coordinator(ofFlow: "")]
       where screen.type.name.hasSuffix(ending) {
-        names.insert(String(screen.type.name.dropLast(ending.count)))
+        names.append(String(screen.type.name.dropLast(ending.count)))
       }
     }
     return names

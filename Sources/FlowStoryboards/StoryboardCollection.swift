@@ -126,6 +126,19 @@ extension StoryboardCollection {
     return .scene(current)
   }
 
+  /// The scene that a stock navigation controller has at its root, if it does nothing but wrap that.
+  public func wrappedScene(of scene: SceneID) -> SceneID? {
+    let segues = self[scene].segues
+    // Only UIKit has them, whatever a document for another platform may hold.
+    guard [.iOS, .tvOS].contains(storyboards[scene.storyboard].platform),
+      let controller = self[scene].controller, controller.element == "navigationController",
+      controller.customClass == nil, segues.count == 1, segues[0].relationship?.text == "rootViewController",
+      case .scene(let root) = destination(of: segues[0], in: scene),
+      let content = self[root].controller, content.element != "navigationController"
+    else { return nil }
+    return root
+  }
+
   /// The scene that a navigation controller begins with, through as many as stand in each other; any other scene is
   /// itself.
   public func content(of scene: SceneID) -> SceneID {

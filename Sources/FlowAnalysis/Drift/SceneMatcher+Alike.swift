@@ -89,12 +89,6 @@ extension SceneMatcher {
   }
 
   private func isWrapper(_ scene: SceneID) -> Bool {
-    let segues = context.storyboards[scene].segues
-    guard match.isFree(scene), segues.count == 1, let controller = context.storyboards[scene].controller,
-      controller.element == "navigationController", controller.customClass == nil,
-      segues[0].relationship?.text == "rootViewController",
-      case .scene(let root) = context.storyboards.destination(of: segues[0], in: scene)
-    else { return false }
-    return context.storyboards[root].controller?.element != "navigationController"
+    match.isFree(scene) && context.storyboards.wrappedScene(of: scene) != nil
   }
 }
