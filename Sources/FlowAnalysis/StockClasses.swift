@@ -30,7 +30,7 @@ enum StockClasses {
 
   /// Whether a stock class, named with its framework or without, is a navigation controller.
   static func isNavigationController(_ name: String) -> Bool {
-    let name = name.split(separator: ".").last.map(String.init) ?? name
+    let name = SwiftNames.unqualified(name)
     return commonAncestor(name, "UINavigationController", platform: .uiKit) == "UINavigationController"
   }
 

@@ -39,7 +39,7 @@ struct NavigationKeeping {
   }
 
   private static func isNavigation(_ screen: ExistingFlows.Screen) -> Bool {
-    screen.board != nil && screen.type.split(separator: ".").last == "UINavigationController"
+    screen.board != nil && SwiftNames.unqualified(screen.type) == "UINavigationController"
   }
 
   /// Keeps the controller of a screen's identifier, if none stands for itself under it.
@@ -76,15 +76,12 @@ struct NavigationKeeping {
 
   private struct Pair {
     var screen: Int
-    var scene: SceneID
     var isWrapper: Bool
-    var isSame: Bool
     var difference: Int
     var order: Int
 
-    /// What is told the same goes first, then what stands for itself, then what differs least.
+    /// What stands for itself goes first, then what differs least.
     static func < (one: Pair, other: Pair) -> Bool {
-      if one.isSame != other.isSame { return one.isSame }
       if one.isWrapper != other.isWrapper { return other.isWrapper }
       return (one.difference, one.screen, one.order) < (other.difference, other.screen, other.order)
     }
@@ -110,25 +107,33 @@ struct NavigationKeeping {
       else { continue }
       candidates.append((scene, true, [Way(kind: .embed, identifier: nil, target: type)]))
     }
-    var pairs: [Pair] = []
+    // What says the same goes first, the first with the first.
+    var left = Dictionary(grouping: candidates.indices.reversed(), by: { candidates[$0].ways })
+    var others: [(screen: Int, ways: Set<Way>)] = []
+    var taken: Set<Int> = []
     for screen in screens {
-      let said = ways(of: screen)
-      for (order, candidate) in candidates.enumerated() {
+      let ways = ways(of: screen)
+      guard let order = left[ways]?.popLast() else {
+        others.append((screen, ways))
+        continue
+      }
+      taken.insert(order)
+      if candidates[order].isWrapper { scenes.insert(candidates[order].scene) }
+    }
+    var pairs: [Pair] = []
+    for (screen, said) in others {
+      for (order, candidate) in candidates.enumerated() where !taken.contains(order) {
+        guard !said.isDisjoint(with: candidate.ways) else { continue }
         let difference = said.symmetricDifference(candidate.ways).count
-        guard !said.isDisjoint(with: candidate.ways) || difference == 0 else { continue }
-        pairs.append(
-          Pair(
-            screen: screen, scene: candidate.scene, isWrapper: candidate.isWrapper, isSame: difference == 0,
-            difference: difference, order: order))
+        pairs.append(Pair(screen: screen, isWrapper: candidate.isWrapper, difference: difference, order: order))
       }
     }
     pairs.sort(by: <)
     var paired: Set<Int> = []
-    var taken: Set<SceneID> = []
-    for pair in pairs where !paired.contains(pair.screen) && !taken.contains(pair.scene) {
+    for pair in pairs where !paired.contains(pair.screen) && !taken.contains(pair.order) {
       paired.insert(pair.screen)
-      taken.insert(pair.scene)
-      if pair.isWrapper { scenes.insert(pair.scene) }
+      taken.insert(pair.order)
+      if pair.isWrapper { scenes.insert(candidates[pair.order].scene) }
     }
   }
 
@@ -138,7 +143,7 @@ struct NavigationKeeping {
       guard let target = existing.target(of: route, in: existing.screens[screen].flow) else {
         return nil
       }
-      let type = existing.screens[target].type.split(separator: ".").last.map(String.init)
+      let type = SwiftNames.unqualified(existing.screens[target].type)
       return Way(kind: route.kind.kind, identifier: nil, target: type)
     }
     return Set(ways)

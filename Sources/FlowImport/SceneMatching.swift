@@ -101,59 +101,97 @@ struct SceneMatching {
 
   // MARK: By class
 
-  private mutating func matchClasses(_ all: [SceneID], _ candidates: [Int], needsCommon: Bool) {
-    struct Pair {
-      var score: Int
-      var screen: Int
-      var scene: SceneID
-    }
-    var byClass: [String: [SceneID]] = [:]
-    for scene in all where screens[scene] == nil {
-      guard let type = pictured[scene]?.type.lastName else { continue }
-      byClass[type, default: []].append(scene)
-    }
-    var pairs: [Pair] = []
-    for screen in candidates where scenes[screen] == nil {
-      let type = existing.screens[screen].type.split(separator: ".").last.map(String.init) ?? ""
-      for scene in byClass[type] ?? [] {
-        let score = inCommon(screen, scene)
-        if score > 0 || !needsCommon { pairs.append(Pair(score: score, screen: screen, scene: scene)) }
-      }
-    }
-    // Sorting is not stable, so the order is part of what is compared.
-    let order = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($0.element, $0.offset) })
-    pairs.sort {
-      (-$0.score, $0.screen, order[$0.scene] ?? 0) < (-$1.score, $1.screen, order[$1.scene] ?? 0)
-    }
-    for pair in pairs where scenes[pair.screen] == nil && screens[pair.scene] == nil {
-      match(pair.screen, pair.scene)
+  /// What can be compared of a screen and a scene of one class.
+  private struct Saying: Hashable {
+    var type: String
+    /// What the screen is called, or what the scene would be called for its strings in Interface Builder.
+    var name: String?
+    /// The identifiers of its segues.
+    var segues: Set<String>
+    /// The identifiers of its cells and the like.
+    var entries: Set<String>
+
+    var isEmpty: Bool { name == nil && segues.isEmpty && entries.isEmpty }
+
+    func inCommon(with other: Saying) -> Int {
+      let sameName = name != nil && name == other.name
+      return 2 * segues.intersection(other.segues).count + entries.intersection(other.entries).count
+        + (sameName ? 3 : 0)
     }
   }
 
-  /// How much a screen and a scene have in common: their names, their segues, their cells.
-  private func inCommon(_ screen: Int, _ scene: SceneID) -> Int {
-    guard let pictured = pictured[scene] else { return 0 }
-    let syntax = existing.screens[screen]
-    let edges = Set(pictured.edges.compactMap(\.identifier))
-    let cells = Set(pictured.blocks.flatMap { $0.entries.map(\.identifier) })
-    let routes = syntax.routes.compactMap(\.string).count(where: edges.contains)
-    let entries = syntax.blocks.flatMap(\.entries).count { cells.contains($0.identifier?.value ?? $0.name.text) }
-    let hasName =
-      !pictured.labels.isEmpty
-      && ImportNames.candidates(for: pictured, isAloneOfItsClass: false).first == syntax.syntax.name.text
-    return 2 * routes + entries + (hasName ? 3 : 0)
+  private mutating func matchClasses(_ all: [SceneID], _ candidates: [Int], needsCommon: Bool) {
+    let pictured = all.filter { screens[$0] == nil }.map { (scene: $0, saying: saying(of: $0)) }
+    let existing = candidates.filter { scenes[$0] == nil }.map { (screen: $0, saying: saying(of: $0)) }
+    guard !pictured.isEmpty, !existing.isEmpty else { return }
+    matchSame(existing, pictured)
+    // Names are given by people, or made different by numbers. Those that tell something are left for the next step.
+    let names = Set(existing.compactMap { scenes[$0.screen] == nil ? $0.saying.name : nil })
+      .intersection(pictured.compactMap { screens[$0.scene] == nil ? $0.saying.name : nil })
+    func nameless(_ saying: Saying) -> Saying? {
+      guard saying.name.map({ !names.contains($0) }) ?? true else { return nil }
+      var saying = saying
+      saying.name = nil
+      return saying.isEmpty && needsCommon ? nil : saying
+    }
+    matchSame(
+      existing.compactMap { one in nameless(one.saying).map { (one.screen, $0) } },
+      pictured.compactMap { one in nameless(one.saying).map { (one.scene, $0) } })
+    matchMostInCommon(existing, pictured, needsCommon: needsCommon)
+  }
+
+  /// Matches those that say the same, the first with the first.
+  private mutating func matchSame(
+    _ existing: [(screen: Int, saying: Saying)], _ pictured: [(scene: SceneID, saying: Saying)]
+  ) {
+    var found = Dictionary(grouping: pictured.reversed().filter { screens[$0.scene] == nil }, by: \.saying)
+    for (screen, saying) in existing where scenes[screen] == nil {
+      if let scene = found[saying]?.popLast()?.scene { match(screen, scene) }
+    }
+  }
+
+  private mutating func matchMostInCommon(
+    _ existing: [(screen: Int, saying: Saying)], _ pictured: [(scene: SceneID, saying: Saying)], needsCommon: Bool
+  ) {
+    let ofType = Dictionary(
+      grouping: pictured.indices.filter { screens[pictured[$0].scene] == nil }, by: { pictured[$0].saying.type })
+    var pairs: [(score: Int, screen: Int, place: Int)] = []
+    for (screen, saying) in existing where scenes[screen] == nil {
+      for place in ofType[saying.type] ?? [] {
+        let score = saying.inCommon(with: pictured[place].saying)
+        if score > 0 || !needsCommon { pairs.append((score, screen, place)) }
+      }
+    }
+    // Sorting is not stable, so the order is part of what is compared.
+    pairs.sort { (-$0.score, $0.screen, $0.place) < (-$1.score, $1.screen, $1.place) }
+    for pair in pairs where scenes[pair.screen] == nil && screens[pictured[pair.place].scene] == nil {
+      match(pair.screen, pictured[pair.place].scene)
+    }
+  }
+
+  private func saying(of screen: Int) -> Saying {
+    let said = existing.screens[screen]
+    return Saying(
+      type: SwiftNames.unqualified(said.type), name: said.syntax.name.text,
+      segues: Set(said.routes.compactMap(\.string)),
+      entries: Set(said.blocks.flatMap { $0.entries.map { $0.identifier?.value ?? $0.name.text } }))
+  }
+
+  private func saying(of scene: SceneID) -> Saying {
+    guard let screen = pictured[scene] else { return Saying(type: "", name: nil, segues: [], entries: []) }
+    let names = screen.labels.isEmpty ? [] : ImportNames.candidates(for: screen, isAloneOfItsClass: false)
+    return Saying(
+      type: screen.type.lastName, name: names.first, segues: Set(screen.edges.compactMap(\.identifier)),
+      entries: Set(screen.blocks.flatMap { $0.entries.map(\.identifier) }))
   }
 }
 
 extension ImportedClass {
   /// The name without modules and outer types.
-  var lastName: String {
-    guard let period = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return name }
-    return String(name[name.index(after: period)...])
-  }
+  var lastName: String { SwiftNames.unqualified(name) }
 
   /// Whether a flow file's name for a class can be this one: the module may be left out there.
   func isCalled(_ other: String) -> Bool {
-    name == other || lastName == other.split(separator: ".").last.map(String.init)
+    name == other || lastName == SwiftNames.unqualified(other)
   }
 }

@@ -129,6 +129,13 @@ public enum SwiftNames {
     impossible.contains(name) || isCase && impossibleAsCase.contains(name)
   }
 
+  /// The name of a type without its module and the types around it.
+  public static func unqualified(_ name: String) -> String {
+    // Few have either.
+    guard let period = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return name }
+    return String(name[name.utf8.index(after: period)...])
+  }
+
   /// Whether a name begins with a small letter. Bytes are asked before characters, which cost a thousand times as much: a
   /// name that follows the conventions is asked like any other.
   public static func beginsSmall(_ name: String) -> Bool {

@@ -57,9 +57,7 @@ public enum NameSpelling {
   /// - Parameter name: the class, with its module and the types around it if it has any.
   /// - Returns: the name, or `nil` where the class says nothing, as `ViewController`.
   public static func screen(ofClass name: String) -> String? {
-    // Few are nested in others, or told with their module.
-    let isBare = !name.utf8.contains(UInt8(ascii: "."))
-    let last = isBare ? name : name.split(separator: ".").last.map(String.init) ?? name
+    let last = SwiftNames.unqualified(name)
     guard !screenEndings.contains(last) else { return nil }
     let stem = dropping(screenEndings, from: last)
     // Swift's own spelling of the class is kept, underscores and all: it needs no `: Class` then.

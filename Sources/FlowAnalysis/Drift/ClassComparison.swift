@@ -51,7 +51,7 @@ struct ClassComparison {
 
   /// Compares the class of an entry of `identifiers` with a view of a storyboard.
   func compare(_ type: String, imports: Set<String>, with view: ReusableView) -> Outcome {
-    let name = type.split(separator: ".").last.map(String.init) ?? type
+    let name = SwiftNames.unqualified(type)
     if view.stockClass.name == name { return .same }
     return compare(type, imports: imports, with: view.customClass)
   }
@@ -82,5 +82,5 @@ extension SceneController {
 
 extension Controller {
   /// The name of the class without a module or an outer type.
-  var lastName: String { name.split(separator: ".").last.map(String.init) ?? name }
+  var lastName: String { SwiftNames.unqualified(name) }
 }

@@ -12,14 +12,15 @@ extension DriftCheck {
   mutating func checkViews() {
     for index in program.screens.indices {
       let screen = Screen.ID(index)
+      let blocks = context.declarations[index].syntax.members.compactMap { member in
+        if case .identifiers(let block) = member { block } else { nil }
+      }
+      guard !blocks.isEmpty, let scene = match[screen] else { continue }
       // Cells of the other screens of the class are dequeued by the same names.
       let mates = program[program[screen].controller].screens.compactMap { match[$0] }
-      guard let scene = match[screen] else { continue }
       let views = ([scene] + mates.filter { $0 != scene }).flatMap { storyboards[$0].reusableViews }
       let known = Set(storyboards[scene].elementIdentifiers.map(\.identifier.text))
-      for case .identifiers(let block) in context.declarations[index].syntax.members {
-        check(block, views, known, of: screen, scene)
-      }
+      for block in blocks { check(block, views, known, of: screen, scene) }
     }
     for index in program.flows.indices { checkViews(ofFlow: Flow.ID(index)) }
   }

@@ -110,15 +110,6 @@ struct DriftContext {
   /// Whether a screen and a scene have a class of one name.
   func agrees(_ screen: Screen.ID, _ scene: SceneID) -> Bool { compareClass(of: screen, with: scene) != .other }
 
-  /// The segues that a screen declares, and the named ones of the other screens of its class and of those above it.
-  func knownSegues(of screen: Screen.ID) -> [Segue] {
-    let own = program[screen].segues
-    let names = Set(own.compactMap { $0.identity?.identifier })
-    let others = program[program[screen].controller].segues.filter { !names.contains($0.identity.identifier) }
-    return own
-      + others.map { Segue(kind: $0.kind, identity: $0.identity, target: $0.target, location: $0.location) }
-  }
-
   /// How a flow names a screen: `Detail`, or `Shop.Detail` in another flow.
   func name(of screen: Screen.ID, from flow: Flow.ID) -> String {
     let name = program[screen].name

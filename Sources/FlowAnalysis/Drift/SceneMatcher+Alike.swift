@@ -5,17 +5,53 @@ import FlowStoryboards
 // together that say the same of every way out.
 
 extension SceneMatcher {
-  /// A way out: its identifier, or of one that has none where it leads.
+  /// A way out.
   private struct Way: Hashable {
-    enum Mark: Hashable {
-      case identifier(String)
+    enum Target: Hashable {
       case scene(SceneID)
       case back
       /// Where nothing is known of yet.
       case elsewhere
+      /// Wherever it leads.
+      case any
     }
     var kind: Segue.Kind
-    var mark: Mark
+    var identifier: String?
+    var target: Target
+  }
+
+  /// How much has to be the same.
+  private struct Likeness {
+    enum Ways: CaseIterable {
+      /// Everything, and all that they lead to is known.
+      case exact
+      /// Of those with an identifier only that, since they may lead to another screen now.
+      case byIdentifiers
+      /// All that is known.
+      case known
+    }
+    var ways: Ways
+    /// Whether as many segues have to lead to the one as to the other.
+    var countsWaysIn: Bool
+  }
+
+  /// What a screen or a scene says.
+  private struct Saying: Hashable {
+    var ways: Set<Way>
+    var waysIn: Int?
+  }
+
+  /// The scenes that say the same.
+  private struct Alike {
+    var scenes: [SceneID] = []
+    /// The place of the first that is free.
+    var start = 0
+  }
+
+  /// How many segues lead to each screen and to each scene.
+  private struct WaysIn {
+    var screens: [Screen.ID: Int] = [:]
+    var scenes: [SceneID: Int] = [:]
   }
 
   /// Matches those of one class whose ways out are all the same.
@@ -24,68 +60,128 @@ extension SceneMatcher {
   ///   - storyboard: where they stand.
   ///   - areAlone: whether only those are matched whom no other one is like; otherwise the first of several is the first.
   mutating func matchAlike(in storyboard: Int, areAlone: Bool) {
-    var knowsTargets = true
-    // What is matched may be the target by which others are known.
-    while true {
-      let unknown = unmatched(in: storyboard)
-      guard !unknown.isEmpty else { return }
-      var screens: [Set<Way>: [Screen.ID]] = [:]
-      for screen in unknown { screens[ways(of: screen), default: []].append(screen) }
-      var scenes: [Set<Way>: [SceneID]] = [:]
-      for scene in context.scenes(of: storyboard) where match.isFree(scene) {
-        scenes[ways(of: scene), default: []].append(scene)
+    guard !unmatched(in: storyboard).isEmpty else { return }
+    let likenesses =
+      areAlone
+      ? [Likeness.Ways.exact, .byIdentifiers].map { Likeness(ways: $0, countsWaysIn: false) }
+      : [true, false].flatMap { counts in Likeness.Ways.allCases.map { Likeness(ways: $0, countsWaysIn: counts) } }
+    let waysIn = areAlone ? WaysIn() : waysIn()
+    var index = 0
+    while index < likenesses.count {
+      // What is matched may be the target by which others are known, so then all is tried again.
+      if matchAlike(in: storyboard, areAlone: areAlone, likenesses[index], waysIn) {
+        follow(strictly: true)
+        index = 0
+      } else {
+        index += 1
       }
-      var isDone = true
-      for screen in unknown {
-        let ways = ways(of: screen)
-        guard !ways.isEmpty, !knowsTargets || !ways.contains(where: { $0.mark == .elsewhere }) else { continue }
-        let found = (scenes[ways] ?? []).filter { match.isFree($0) && context.agrees(screen, $0) }
-        // What only wraps a screen is rarely a screen of its own.
-        let best = found.first { isNamed(screen, $0) && !isWrapper($0) } ?? found.first { isNamed(screen, $0) }
-        guard let scene = best ?? found.first else { continue }
-        if areAlone {
-          let others = screens[ways]?.count { match[$0] == nil && context.agrees($0, scene) }
-          guard found.count == 1, others == 1 else { continue }
-        }
-        add(screen, scene)
-        isDone = false
-      }
-      // Those that lead to one another are known by the rest of what they say.
-      if isDone, areAlone || !knowsTargets { return }
-      if isDone { knowsTargets = false }
-      follow(strictly: true)
     }
+  }
+
+  /// - Returns: whether there were any.
+  private mutating func matchAlike(
+    in storyboard: Int, areAlone: Bool, _ likeness: Likeness, _ waysIn: WaysIn
+  ) -> Bool {
+    let unknown = unmatched(in: storyboard).map { screen in
+      let count = likeness.countsWaysIn ? waysIn.screens[screen] ?? 0 : nil
+      return (screen: screen, saying: Saying(ways: ways(of: screen, likeness.ways), waysIn: count))
+    }
+    let screens = Dictionary(grouping: unknown, by: \.saying)
+    var scenes: [Saying: Alike] = [:]
+    for scene in context.scenes(of: storyboard) where match.isFree(scene) {
+      let count = likeness.countsWaysIn ? waysIn.scenes[scene] ?? 0 : nil
+      scenes[Saying(ways: ways(of: scene, likeness.ways), waysIn: count), default: Alike()].scenes.append(scene)
+    }
+    var isAnyMatched = false
+    for (screen, saying) in unknown {
+      guard !saying.ways.isEmpty, likeness.ways == .known || !saying.ways.contains(where: { $0.target == .elsewhere }),
+        var alike = scenes[saying]
+      else { continue }
+      while alike.start < alike.scenes.count, !match.isFree(alike.scenes[alike.start]) { alike.start += 1 }
+      scenes[saying]?.start = alike.start
+      let found = alike.scenes[alike.start...].lazy.filter { [self] in match.isFree($0) && context.agrees(screen, $0) }
+      // What only wraps a screen is rarely a screen of its own.
+      let best = found.first { isNamed(screen, $0) && !isWrapper($0) } ?? found.first { isNamed(screen, $0) }
+      guard let scene = best ?? found.first else { continue }
+      if areAlone {
+        let others = (screens[saying] ?? []).lazy.filter { [self] in
+          match[$0.screen] == nil && context.agrees($0.screen, scene)
+        }
+        guard found.dropFirst().isEmpty, others.dropFirst().isEmpty else { continue }
+      }
+      add(screen, scene)
+      isAnyMatched = true
+      // Which of several it is, is a choice that others follow from. Where there are very many, it is made for all at once.
+      if !areAlone, unknown.count <= 100 { break }
+    }
+    return isAnyMatched
+  }
+
+  private func waysIn() -> WaysIn {
+    var waysIn = WaysIn()
+    for screen in context.program.screens {
+      for segue in screen.segues where segue.kind != .unwind {
+        if let target = segue.target?.place.screen { waysIn.screens[target, default: 0] += 1 }
+      }
+    }
+    for scene in context.storyboards.scenes where !isWrapper(scene) {
+      var known: Set<Way> = []
+      for segue in context.storyboards[scene].segues where segue.flowKind != .unwind {
+        guard let told = told(segue, from: scene) else { continue }
+        // Several of one identifier, or of none and to one screen, are one in a flow.
+        let way = Way(
+          kind: segue.flowKind, identifier: segue.identifier?.text,
+          target: segue.identifier == nil ? .scene(told) : .any)
+        if known.insert(way).inserted { waysIn.scenes[told, default: 0] += 1 }
+      }
+    }
+    return waysIn
+  }
+
+  /// Where a segue leads as a flow tells it: a navigation controller that only wraps a screen is passed over.
+  private func told(_ segue: StoryboardSegue, from scene: SceneID) -> SceneID? {
+    guard case .scene(let destination) = context.storyboards.destination(of: segue, in: scene) else { return nil }
+    return isWrapper(destination) ? context.navigation.content(of: destination) : destination
   }
 
   /// What a screen says of its ways out.
-  private func ways(of screen: Screen.ID) -> Set<Way> {
+  private func ways(of screen: Screen.ID, _ likeness: Likeness.Ways) -> Set<Way> {
     var ways: Set<Way> = []
     for segue in context.program[screen].segues {
-      if let identity = segue.identity {
-        ways.insert(Way(kind: segue.kind, mark: .identifier(identity.identifier)))
+      let target: Way.Target
+      if isAnyTarget(segue.kind, hasIdentifier: segue.identity != nil, likeness) {
+        target = .any
       } else if segue.target?.place.screen == screen {
-        ways.insert(Way(kind: segue.kind, mark: .back))
+        target = .back
       } else {
-        let scene = segue.target?.place.screen.flatMap { match[$0] }
-        ways.insert(Way(kind: segue.kind, mark: scene.map { .scene($0) } ?? .elsewhere))
+        target = segue.target?.place.screen.flatMap { match[$0] }.map { .scene($0) } ?? .elsewhere
       }
+      ways.insert(Way(kind: segue.kind, identifier: segue.identity?.identifier, target: target))
     }
     return ways
   }
 
-  private func ways(of scene: SceneID) -> Set<Way> {
+  private func ways(of scene: SceneID, _ likeness: Likeness.Ways) -> Set<Way> {
     var ways: Set<Way> = []
     for segue in context.storyboards[scene].segues {
-      if let identifier = segue.identifier?.text {
-        ways.insert(Way(kind: segue.flowKind, mark: .identifier(identifier)))
-      } else if case .scene(let target) = context.storyboards.destination(of: segue, in: scene) {
-        // A navigation controller that only wraps a screen is passed over in a flow.
-        let told = isWrapper(target) ? context.navigation.content(of: target) : target
-        let mark: Way.Mark = told == scene ? .back : match.isFree(told) ? .elsewhere : .scene(told)
-        ways.insert(Way(kind: segue.flowKind, mark: mark))
+      let target: Way.Target
+      if isAnyTarget(segue.flowKind, hasIdentifier: segue.identifier != nil, likeness) {
+        target = .any
+      } else if let told = told(segue, from: scene) {
+        target = told == scene ? .back : match.isFree(told) ? .elsewhere : .scene(told)
+      } else if segue.identifier != nil {
+        target = .elsewhere
+      } else {
+        continue
       }
+      ways.insert(Way(kind: segue.flowKind, identifier: segue.identifier?.text, target: target))
     }
     return ways
+  }
+
+  /// Where an unwind leads, no storyboard says.
+  private func isAnyTarget(_ kind: Segue.Kind, hasIdentifier: Bool, _ likeness: Likeness.Ways) -> Bool {
+    hasIdentifier && (likeness != .exact || kind == .unwind)
   }
 
   private func isWrapper(_ scene: SceneID) -> Bool {

@@ -24,8 +24,12 @@ struct SceneMatcher {
   private var doubtful: [(screen: Screen.ID, scene: SceneID)] = []
   /// Screens whose segues are still to be followed.
   private var waiting: [Screen.ID] = []
+  /// The screens that have a scene, as they were found.
+  private var matched: [Screen.ID] = []
   /// How many screens have no scene yet: without any, nothing has to be followed.
   private var left = 0
+  /// By class, the places of its segues by identifier.
+  private var classSegues: [Controller.ID: [String: Int]] = [:]
 
   init(_ context: DriftContext) {
     self.context = context
@@ -59,6 +63,7 @@ struct SceneMatcher {
 
   mutating func add(_ screen: Screen.ID, _ scene: SceneID) {
     match.add(screen, scene)
+    matched.append(screen)
     left -= 1
     waiting.append(screen)
   }
@@ -183,24 +188,24 @@ struct SceneMatcher {
 
   private mutating func followAll() {
     guard left > 0 else { return }
-    waiting = matched
+    waiting = inOrder(matched[...])
     follow(strictly: false)
   }
-
-  private var matched: [Screen.ID] { program.screens.indices.map { Screen.ID($0) }.filter { match[$0] != nil } }
 
   /// Follows segues that share an identifier or have none, as those of a tab bar controller do, in their order: where as
   /// many screens of one class are led to as scenes.
   private mutating func matchInOrder() {
     guard left > 0 else { return }
-    var next = matched
-    while !next.isEmpty {
+    var start = 0
+    while start < matched.count {
+      let next = inOrder(matched[start...])
+      start = matched.count
       for screen in next { matchInOrder(from: screen) }
-      let before = Set(matched)
       follow(strictly: true)
-      next = matched.filter { !before.contains($0) }
     }
   }
+
+  private func inOrder(_ screens: ArraySlice<Screen.ID>) -> [Screen.ID] { screens.sorted { $0.index < $1.index } }
 
   private mutating func matchInOrder(from screen: Screen.ID) {
     guard let scene = match[screen] else { return }
@@ -208,8 +213,8 @@ struct SceneMatcher {
       let targets = program[screen].segues.filter { $0.identity == nil && $0.kind == kind }
         .compactMap { $0.target?.place.screen }.filter { match[$0] == nil && !unknowable.contains($0) }.withoutRepeats
       guard !targets.isEmpty else { continue }
-      let edge = Segue(kind: kind, identity: nil, location: program[screen].location)
-      let groups = destinations(of: edge, in: scene).withoutRepeats
+      let nameless = storyboards[scene].segues.indices.filter { storyboards[scene].segues[$0].identifier == nil }
+      let groups = destinations(of: kind, among: nameless, in: scene).withoutRepeats
       for (_, targets) in Dictionary(grouping: targets, by: { program[program[$0].controller].lastName }) {
         let found = groups.compactMap { group in
           group.first {
@@ -225,12 +230,15 @@ struct SceneMatcher {
   mutating func follow(strictly: Bool) {
     while left > 0, let screen = waiting.popLast() {
       guard let scene = match[screen] else { continue }
-      for segue in context.knownSegues(of: screen) {
+      let segues = Dictionary(grouping: storyboards[scene].segues.indices) { [storyboards] in
+        storyboards[scene].segues[$0].identifier?.text
+      }
+      for segue in knownSegues(of: screen, in: scene) {
         guard let target = segue.target?.place.screen, match[target] == nil, !unknowable.contains(target) else {
           continue
         }
         let storyboard = context.storyboard(of: target)
-        let groups = destinations(of: segue, in: scene)
+        let groups = destinations(of: segue.kind, among: segues[segue.identity?.identifier] ?? [], in: scene)
           .map { group in group.filter { $0.storyboard == storyboard && match.isFree($0) } }.filter { !$0.isEmpty }
         let agreeing = Set(groups.flatMap { $0 }.filter { context.agrees(target, $0) })
         // A stock class may be said by the name of one above it, but rather it is said by its own.
@@ -250,11 +258,34 @@ struct SceneMatcher {
     storyboards[scene].controller?.className == program[program[screen].controller].lastName
   }
 
-  /// Where the segues of a scene lead that may be one of the flow's: each with what a navigation controller begins with.
-  private func destinations(of segue: Segue, in scene: SceneID) -> [[SceneID]] {
-    storyboards[scene].segues.compactMap { found in
-      guard found.identifier?.text == segue.identity?.identifier, found.flowKind == segue.kind,
-        case .scene(let destination) = storyboards.destination(of: found, in: scene)
+  /// The segues that a screen declares, and those that other screens of its class or one above it declare and its scene
+  /// has.
+  private mutating func knownSegues(of screen: Screen.ID, in scene: SceneID) -> [Segue] {
+    let own = program[screen].segues
+    let id = program[screen].controller
+    let names = Set(own.compactMap { $0.identity?.identifier })
+    guard program[id].segues.count > names.count else { return own }
+    let places =
+      classSegues[id]
+      ?? Dictionary(
+        program[id].segues.indices.map { (program[id].segues[$0].identity.identifier, $0) }, uniquingKeysWith: min)
+    classSegues[id] = places
+    let others = storyboards[scene].segues.compactMap { segue -> Int? in
+      guard let identifier = segue.identifier?.text, !names.contains(identifier) else { return nil }
+      return places[identifier]
+    }
+    return own
+      + Set(others).sorted().map { place in
+        let segue = program[id].segues[place]
+        return Segue(kind: segue.kind, identity: segue.identity, target: segue.target, location: segue.location)
+      }
+  }
+
+  /// Where segues of a scene lead that may be one of the flow's: each with what a navigation controller begins with.
+  private func destinations(of kind: Segue.Kind, among places: [Int], in scene: SceneID) -> [[SceneID]] {
+    places.compactMap { place in
+      let found = storyboards[scene].segues[place]
+      guard found.flowKind == kind, case .scene(let destination) = storyboards.destination(of: found, in: scene)
       else { return nil }
       let content = context.navigation.content(of: destination)
       return content == destination ? [destination] : [destination, content]
