@@ -73,14 +73,19 @@ extension ImportNames {
   static func candidates(
     for screen: StoryboardPicture.Screen, isAloneOfItsClass isAlone: Bool
   ) -> [String] {
-    let labels = screen.labels.filter(isTelling).compactMap { label in
-      NameSpelling.type(label, kind: "Screen").map { NameSpelling.dropping(NameSpelling.screenEndings, from: $0) }
-    }
+    let labels = names(ofLabels: screen)
     guard !screen.type.isStock else { return labels + [labels.first ?? stockName(of: screen)] }
     guard let ownName = NameSpelling.screen(ofClass: screen.type.name) else {
       return labels + [screen.isInitial ? "Home" : "Screen"]
     }
     return isAlone ? [ownName] + labels + [ownName] : labels + [ownName]
+  }
+
+  /// What a screen may be called for its strings in Interface Builder, the most telling first.
+  static func names(ofLabels screen: StoryboardPicture.Screen) -> [String] {
+    screen.labels.filter(isTelling).compactMap { label in
+      NameSpelling.type(label, kind: "Screen").map { NameSpelling.dropping(NameSpelling.screenEndings, from: $0) }
+    }
   }
 
   /// Whether a string of Interface Builder makes a name, and not a sentence.

@@ -113,11 +113,24 @@ struct SceneMatching {
 
     var isEmpty: Bool { name == nil && segues.isEmpty && entries.isEmpty }
 
-    func inCommon(with other: Saying) -> Int {
-      let sameName = name != nil && name == other.name
-      return 2 * segues.intersection(other.segues).count + entries.intersection(other.entries).count
-        + (sameName ? 3 : 0)
+    /// All of it, one by one.
+    var features: [Feature] {
+      segues.map { Feature(type: type, kind: .segue, text: $0) }
+        + entries.map { Feature(type: type, kind: .entry, text: $0) }
+        + (name.map { [Feature(type: type, kind: .name, text: $0)] } ?? [])
     }
+  }
+
+  private struct Feature: Hashable {
+    /// The raw value says how much it counts that both have it.
+    enum Kind: Int {
+      case entry = 1
+      case segue
+      case name
+    }
+    var type: String
+    var kind: Kind
+    var text: String
   }
 
   private mutating func matchClasses(_ all: [SceneID], _ candidates: [Int], needsCommon: Bool) {
@@ -150,23 +163,29 @@ struct SceneMatching {
     }
   }
 
+  /// Matches those that have the most in common; then what is left, in order.
   private mutating func matchMostInCommon(
     _ existing: [(screen: Int, saying: Saying)], _ pictured: [(scene: SceneID, saying: Saying)], needsCommon: Bool
   ) {
-    let ofType = Dictionary(
-      grouping: pictured.indices.filter { screens[pictured[$0].scene] == nil }, by: { pictured[$0].saying.type })
+    var places: [Feature: [Int]] = [:]
+    for (place, one) in pictured.enumerated() where screens[one.scene] == nil {
+      for feature in one.saying.features { places[feature, default: []].append(place) }
+    }
     var pairs: [(score: Int, screen: Int, place: Int)] = []
     for (screen, saying) in existing where scenes[screen] == nil {
-      for place in ofType[saying.type] ?? [] {
-        let score = saying.inCommon(with: pictured[place].saying)
-        if score > 0 || !needsCommon { pairs.append((score, screen, place)) }
+      var scores: [Int: Int] = [:]
+      for feature in saying.features {
+        for place in places[feature] ?? [] { scores[place, default: 0] += feature.kind.rawValue }
       }
+      for (place, score) in scores { pairs.append((score, screen, place)) }
     }
-    // Sorting is not stable, so the order is part of what is compared.
     pairs.sort { (-$0.score, $0.screen, $0.place) < (-$1.score, $1.screen, $1.place) }
     for pair in pairs where scenes[pair.screen] == nil && screens[pictured[pair.place].scene] == nil {
       match(pair.screen, pictured[pair.place].scene)
     }
+    guard !needsCommon else { return }
+    func typeOnly(_ saying: Saying) -> Saying { Saying(type: saying.type, name: nil, segues: [], entries: []) }
+    matchSame(existing.map { ($0.screen, typeOnly($0.saying)) }, pictured.map { ($0.scene, typeOnly($0.saying)) })
   }
 
   private func saying(of screen: Int) -> Saying {
@@ -179,9 +198,9 @@ struct SceneMatching {
 
   private func saying(of scene: SceneID) -> Saying {
     guard let screen = pictured[scene] else { return Saying(type: "", name: nil, segues: [], entries: []) }
-    let names = screen.labels.isEmpty ? [] : ImportNames.candidates(for: screen, isAloneOfItsClass: false)
     return Saying(
-      type: screen.type.lastName, name: names.first, segues: Set(screen.edges.compactMap(\.identifier)),
+      type: screen.type.lastName, name: ImportNames.names(ofLabels: screen).first,
+      segues: Set(screen.edges.compactMap(\.identifier)),
       entries: Set(screen.blocks.flatMap { $0.entries.map(\.identifier) }))
   }
 }
