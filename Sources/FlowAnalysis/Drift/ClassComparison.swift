@@ -61,8 +61,9 @@ struct ClassComparison {
     let parts = name.split(separator: ".").map(String.init)
     // A mangled name, `_TtC3App10Controller`, says what nobody reads.
     if custom.name.text.hasPrefix("_Tt") { return .same }
-    guard custom.name.text == parts.last || custom.name.text == name else { return .other }
     let module = parts.count > 1 && imports.contains(parts[0]) ? parts[0] : nil
+    let bare = module == nil ? name : parts.dropFirst().joined(separator: ".")
+    guard [parts.last, bare, name].contains(custom.name.text) else { return .other }
     guard custom.isOfTarget || custom.module != nil else { return .same }
     let foreign = foreignModule(of: custom)
     // A module that is named and not said to be the target's own may be written either way.
@@ -78,6 +79,8 @@ struct ClassComparison {
 extension SceneController {
   /// What it is, without a module: the app's class, or the stock one.
   var className: String { customClass?.name.text ?? stockClass.name }
+  /// The same, without the types around it, where there are any.
+  var lastClassName: String { SwiftNames.unqualified(className) }
 }
 
 extension Controller {

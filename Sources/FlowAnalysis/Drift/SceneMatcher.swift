@@ -109,7 +109,7 @@ struct SceneMatcher {
       for scene in context.scenes(of: storyboard) where match.isFree(scene) {
         guard let controller = storyboards[scene].controller else { continue }
         let key = Key(
-          name: controller.className,
+          name: controller.lastClassName,
           isIdentified: tellsIdentified ? controller.storyboardIdentifier != nil || context.isInitial(scene) : nil)
         scenes[key, default: []].append(scene)
       }
@@ -144,7 +144,7 @@ struct SceneMatcher {
     for scene in context.scenes(of: storyboard) where match.isFree(scene) {
       let names = storyboards[scene].segues.compactMap { $0.identifier?.text }
       guard !names.isEmpty, let controller = storyboards[scene].controller else { continue }
-      scenes[[controller.className] + names.sorted(), default: []].append(scene)
+      scenes[[controller.lastClassName] + names.sorted(), default: []].append(scene)
     }
     let left = Dictionary(grouping: unmatched(in: storyboard)) { screen in
       let names = program[screen].segues.compactMap { $0.identity?.identifier }
@@ -164,7 +164,7 @@ struct SceneMatcher {
       let screens = Dictionary(grouping: unmatched(in: storyboard)) { program[program[$0].controller].lastName }
       if screens.isEmpty { return }
       let free = context.scenes(of: storyboard).filter { match.isFree($0) && storyboards[$0].controller != nil }
-      let scenes = Dictionary(grouping: free) { storyboards[$0].controller?.className ?? "" }
+      let scenes = Dictionary(grouping: free) { storyboards[$0].controller?.lastClassName ?? "" }
       for name in screens.keys.sorted() {
         guard let left = screens[name] else { continue }
         // A stock class may be said by the name of one above it.
@@ -255,7 +255,7 @@ struct SceneMatcher {
 
   /// Whether a screen is said to have the very class of a scene.
   func isNamed(_ screen: Screen.ID, _ scene: SceneID) -> Bool {
-    storyboards[scene].controller?.className == program[program[screen].controller].lastName
+    storyboards[scene].controller?.lastClassName == program[program[screen].controller].lastName
   }
 
   /// The segues that a screen declares, and those that other screens of its class or one above it declare and its scene
