@@ -19,7 +19,7 @@ public struct TextBuffer: ~Copyable {
   /// Whether nothing was written.
   public var isEmpty: Bool { count == 0 }
 
-  /// The last bytes that were written, up to so many.
+  /// Whether what was written ends with a byte, so many times.
   public func ends(with byte: UInt8, times: Int) -> Bool {
     count >= times && (count - times..<count).allSatisfy { start[$0] == byte }
   }

@@ -15,16 +15,39 @@ extension Benchmark {
     let storyboards = StoryboardWorkload(scenes: scenes, seed: options.seed).files
     let bytes = storyboards.reduce(0) { $0 + $1.bytes.count }
     let contents = storyboards.map { Data($0.bytes) }
-    var (parse, work, importing) = (Samples(), Samples(), Samples())
+    var (parse, work) = (Samples(), Samples())
     for _ in 0..<options.runs {
       parse.add(seconds { for content in contents { _ = XMLParser(data: content).parse() } })
-      importing.add(seconds { _ = Pipeline.importing(storyboards) })
       work.add(seconds { Self.importAndGenerate(storyboards) })
     }
     report.add("XMLParser, \(scenes) scenes", parse, bytes: bytes)
-    report.add("import, \(scenes) scenes", importing, bytes: bytes, floor: parse)
     let run = child([programs.itself, Self.importArgument, "\(scenes)", "\(options.seed)"])
     report.add("import and generate, \(scenes) scenes", work, bytes: bytes, memory: run.memory, floor: parse)
+    measure(storyboards, called: "\(scenes) scenes", floor: parse)
+    for count in [scenes / 10, scenes] {
+      let alike = StoryboardWorkload(scenes: count, seed: options.seed, areAlike: true)
+      measure(alike.files, called: "\(count) scenes without names", tenth: "\(count / 10) scenes without names")
+    }
+  }
+
+  /// Measures what is done with storyboards, each alone.
+  private mutating func measure(
+    _ storyboards: [SourceFile], called name: String, floor: Samples? = nil, tenth: String = ""
+  ) {
+    let bytes = storyboards.reduce(0) { $0 + $1.bytes.count }
+    let imported = Pipeline.importing(storyboards)
+    guard let output = imported.outputs.first else { return note("the storyboards were not imported") }
+    let flow = SourceFile(path: output.name, text: output.text)
+    let works: [(name: String, work: () -> Void)] = [
+      ("import", { _ = Pipeline.importing(storyboards) }),
+      ("import --update", { _ = Pipeline.updating(flow, storyboards) }),
+      ("check --storyboard", { _ = Pipeline.check([flow], storyboards: storyboards) }),
+    ]
+    for work in works {
+      let samples = routegen_benchmark.measure(runs: options.runs, work.work)
+      report.add(
+        "\(work.name), \(name)", samples, bytes: bytes, floor: floor, tenth: "\(work.name), \(tenth)")
+    }
   }
 
   /// Imports storyboards, and generates Swift from the flow file.

@@ -4,9 +4,10 @@ import Foundation
 /// Measures routegen on input of any size, which it makes from a seed.
 ///
 /// What is measured: how the command starts; the stages of the pipeline, each alone, in this process; the command as a whole,
-/// against a program that reads and writes the same bytes and does nothing else; storyboards against
-/// Foundation's parser of XML; and if asked for, the Swift compiler with what is generated, and how fast that reads URLs. Times are of the processors, not of the clock, so that what else runs on a machine falsifies
-/// them least; still, only ratios within one run can be compared with those of another machine.
+/// against a program that reads and writes the same bytes and does nothing else; storyboards against Foundation's parser of
+/// XML; and if asked for, the Swift compiler with what is generated, and how fast that reads URLs. Times are of the
+/// processors, not of the clock, so that what else runs on a machine falsifies them least; still, only ratios within one run
+/// can be compared with those of another machine.
 @main
 struct Benchmark {
   let options: Options

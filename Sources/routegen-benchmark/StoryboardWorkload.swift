@@ -1,21 +1,24 @@
 import FlowDiagnostics
 
-/// Storyboards of any size, as Interface Builder writes them: scenes with four segues each, fifty scenes a file.
+/// Storyboards of any size, as Interface Builder writes them: scenes with four segues each, fifty scenes a file; or all in
+/// one file and without a class or an identifier, so that a scene is known by what it has to do with others only.
 struct StoryboardWorkload {
   /// How many scenes.
   var scenes: Int
   /// What else they are made from.
   var seed: UInt64
+  /// Whether the scenes have no names of any kind.
+  var areAlike = false
 
   static let seguesPerScene = 4
-  static let scenesPerFile = 50
+  private var scenesPerFile: Int { areAlike ? scenes : 50 }
 
   /// The files.
   var files: [SourceFile] {
     var numbers = SeededNumbers(seed: seed)
-    return stride(from: 0, to: scenes, by: Self.scenesPerFile).map { first in
-      let range = first..<min(first + Self.scenesPerFile, scenes)
-      let part = first / Self.scenesPerFile
+    return stride(from: 0, to: scenes, by: scenesPerFile).map { first in
+      let range = first..<min(first + scenesPerFile, scenes)
+      let part = first / scenesPerFile
       return SourceFile(path: "Board\(part).storyboard", text: text(of: range, &numbers))
     }
   }
@@ -35,13 +38,18 @@ struct StoryboardWorkload {
   }
 
   private func scene(_ scene: Int, among range: Range<Int>, _ numbers: inout SeededNumbers) -> String {
+    let names =
+      areAlike
+      ? ""
+      : """
+      storyboardIdentifier="Scene\(scene)" customClass="Scene\(scene)ViewController" customModule="App" \
+      customModuleProvider="target"
+      """
     var text = """
               <!--Scene \(scene)-->
               <scene sceneID="SC-\(scene)">
                   <objects>
-                      <viewController storyboardIdentifier="Scene\(scene)" id="VC-\(scene)" \
-      customClass="Scene\(scene)ViewController" customModule="App" customModuleProvider="target" \
-      sceneMemberID="viewController">
+                      <viewController id="VC-\(scene)" \(names) sceneMemberID="viewController">
                           <view key="view" contentMode="scaleToFill" id="V-\(scene)">
                               <rect key="frame" x="0.0" y="0.0" width="393" height="852"/>
                               <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>
@@ -50,12 +58,13 @@ struct StoryboardWorkload {
       """
     for segue in 0..<Self.seguesPerScene {
       let target = range.randomElement(using: &numbers) ?? scene
+      let identifier = areAlike ? "" : "identifier=\"Show\(target)By\(segue)\""
       text += """
                                       <button opaque="NO" contentMode="scaleToFill" buttonType="system" id="B-\(scene)-\(segue)">
                                           <rect key="frame" x="20" y="\(100 + segue * 50)" width="120" height="35"/>
                                           <state key="normal" title="Show \(target)"/>
                                           <connections>
-                                              <segue destination="VC-\(target)" kind="show" identifier="Show\(target)By\(segue)" id="S-\(scene)-\(segue)"/>
+                                              <segue destination="VC-\(target)" kind="show" \(identifier) id="S-\(scene)-\(segue)"/>
                                           </connections>
                                       </button>
 
