@@ -22,11 +22,13 @@ struct SourceEdits {
     var result: [UInt8] = []
     var inserted: [Range<Int>] = []
     var end = 0
-    let removals = removals.sorted { $0.lowerBound < $1.lowerBound }
+    var removals = removals.sorted { $0.lowerBound < $1.lowerBound }[...]
     func keep(upTo offset: Int) {
-      for removal in removals where removal.upperBound > end && removal.lowerBound < offset {
+      while let removal = removals.first, removal.lowerBound < offset {
+        removals.removeFirst()
+        guard removal.upperBound > end else { continue }
         if removal.lowerBound > end { result += bytes[end..<removal.lowerBound] }
-        end = max(end, removal.upperBound)
+        end = removal.upperBound
       }
       if offset > end {
         result += bytes[end..<offset]

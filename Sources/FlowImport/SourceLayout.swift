@@ -69,20 +69,22 @@ struct SourceLayout {
 
   /// Whether no token stands behind an offset in its line; a comment may.
   func endsLine(_ offset: Int) -> Bool {
-    guard let next = token(from: offset), next.kind != .endOfFile else { return true }
+    let index = firstToken(from: offset)
+    guard index < file.tokens.count, file.tokens[index].kind != .endOfFile else { return true }
+    let next = file.tokens[index]
     return Int(next.start) >= lineContentEnd(from: offset)
       && !bytes[offset..<lineContentEnd(from: offset)].starts(with: Array("/*".utf8))
   }
 
-  /// The first token that starts at an offset or behind it.
-  private func token(from offset: Int) -> Token? {
+  /// The index of the first token that starts at an offset or behind it.
+  private func firstToken(from offset: Int) -> Int {
     var low = 0
     var high = file.tokens.count
     while low < high {
       let middle = (low + high) / 2
       if Int(file.tokens[middle].start) < offset { low = middle + 1 } else { high = middle }
     }
-    return low < file.tokens.count ? file.tokens[low] : nil
+    return low
   }
 
   /// The braces of a declaration that ends with them: the offsets of `{` and `}`.
@@ -90,8 +92,8 @@ struct SourceLayout {
     guard range.end > range.start, bytes[range.end - 1] == UInt8(ascii: "}") else { return nil }
     var depth = 0
     let tokens = file.tokens
-    guard var index = tokens.lastIndex(where: { Int($0.end) <= range.end }) else { return nil }
-    while Int(tokens[index].start) >= range.start {
+    var index = firstToken(from: range.end) - 1
+    while index >= 0, Int(tokens[index].start) >= range.start {
       switch tokens[index].kind {
       case .rightBrace: depth += 1
       case .leftBrace:
@@ -99,7 +101,6 @@ struct SourceLayout {
         if depth == 0 { return (Int(tokens[index].start), range.end - 1) }
       default: break
       }
-      if index == 0 { return nil }
       index -= 1
     }
     return nil
@@ -107,13 +108,8 @@ struct SourceLayout {
 
   /// The end of the token before an offset.
   func previousTokenEnd(before offset: Int) -> Int {
-    var low = 0
-    var high = file.tokens.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(file.tokens[middle].start) < offset { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? Int(file.tokens[low - 1].end) : 0
+    let index = firstToken(from: offset)
+    return index > 0 ? Int(file.tokens[index - 1].end) : 0
   }
 
   /// Whether what stands before a closing brace is a block of several lines.
