@@ -34,21 +34,12 @@ extension Analyzer {
       helps: [.init("leave `in navigation` out", fix: .init(replace: range, with: ""))])
   }
 
-  /// A class of the one framework would be taken for an app's own in a flow of the other. Only the frameworks' own
-  /// classes are looked for: those of others, such as `PHPickerViewController`, are often there for both.
+  /// A class of the one framework would be taken for an app's own in a flow of the other.
   private mutating func checkClass(_ type: DottedNameSyntax, platform: Platform) {
-    let frameworks: (own: String, other: String)
-    let other: (platform: Platform, prefix: String)
-    switch platform {
-    case .uiKit: (frameworks, other) = (("UIKit", "AppKit"), (.appKit, "NS"))
-    case .appKit: (frameworks, other) = (("AppKit", "UIKit"), (.uiKit, "UI"))
-    case .none: return
-    }
+    let frameworks = platform == .appKit ? (own: "AppKit", other: "UIKit") : (own: "UIKit", other: "AppKit")
     let name = (type.rest.last ?? type.first).text
-    guard name.hasPrefix(other.prefix),
-      type.rest.isEmpty || type.parts.map(\.text) == [frameworks.other, name],
-      StockClasses.contains(name, platform: other.platform),
-      !StockClasses.contains(name, platform: platform)
+    guard StockClasses.isOfOtherFramework(name, than: platform),
+      type.rest.isEmpty || type.parts.map(\.text) == [frameworks.other, name]
     else { return }
     diagnostics.add(
       AnalysisRules.notOnThisPlatform,

@@ -81,7 +81,10 @@ extension FlowUpdater {
         at: screen.syntax.type?.range ?? name.range)
     }
     compareIdentifier(of: screen, with: pictured)
-    for route in screen.routes { compare(route, of: screen, with: pictured) }
+    let named = Dictionary(
+      pictured.edges.compactMap { edge in edge.identifier.map { ($0, edge) } }, uniquingKeysWith: { first, _ in first })
+    let nameless = Set(pictured.edges.compactMap { $0.identifier == nil ? $0.target : nil })
+    for route in screen.routes { compare(route, of: screen, named, nameless) }
   }
 
   private mutating func compareIdentifier(
@@ -101,22 +104,22 @@ extension FlowUpdater {
   }
 
   private mutating func compare(
-    _ route: RouteSyntax, of screen: ExistingFlows.Screen, with pictured: StoryboardPicture.Screen
+    _ route: RouteSyntax, of screen: ExistingFlows.Screen, _ named: [String: StoryboardPicture.Edge],
+    _ nameless: Set<SceneID>
   ) {
     let target = existing.target(of: route, in: screen.flow)
     let targetScene = target.flatMap { matching.scenes[$0] }
     guard let name = route.name, let identifier = route.string else {
       // Where an unwind leads, no storyboard says; and what is in another file may be anywhere.
       guard route.kind != .unwind, let target, existing.screens[target].board != nil else { return }
-      let isThere = pictured.edges.contains { $0.identifier == nil && $0.target == targetScene && targetScene != nil }
-      guard !isThere else { return }
+      guard targetScene.map({ !nameless.contains($0) }) ?? true else { return }
       report(
         ImportRules.goneFromStoryboard,
         "the storyboard has no \(route.kind.rawValue) without an identifier to the screen `\(existing.screens[target].syntax.name.text)`",
         at: route.range)
       return remove(route.range, docs: route.docs)
     }
-    guard let edge = pictured.edges.first(where: { $0.identifier == identifier }) else {
+    guard let edge = named[identifier] else {
       report(
         ImportRules.goneFromStoryboard,
         "the storyboard has no \(route.kind.rawValue) with the identifier \(SwiftNames.literal(identifier))",

@@ -19,9 +19,12 @@ struct ImportedClass: Hashable {
 }
 
 extension ImportedClass {
-  /// The class that the app gives to something; `nil` where it gives none, or one that Swift has no name for.
-  init?(_ custom: CustomClass?) {
-    guard let custom, NameSpelling.isClass(custom.name.text) else { return nil }
+  /// The class that the app gives to something; `nil` where it gives none, or one that a flow has no name for: Swift has
+  /// none, or it is one of a framework that the platform does not have.
+  init?(_ custom: CustomClass?, on platform: StoryboardPlatform) {
+    guard let custom, NameSpelling.isClass(custom.name.text),
+      !StockClasses.isOfOtherFramework(custom.name.text, than: Platform(platform))
+    else { return nil }
     name = custom.name.text
     isStock = false
     // A class of the target itself is named without its module, which has another name in a copy of the target.

@@ -61,9 +61,11 @@ struct PictureBuilder {
   private func screen(
     _ scene: SceneID, _ controller: SceneController, initial: SceneID?
   ) -> StoryboardPicture.Screen {
-    let stock = ImportedClass(
-      stock: controller.stockClass, platform: collection.storyboards[scene.storyboard].platform)
-    var screen = StoryboardPicture.Screen(scene: scene, type: ImportedClass(controller.customClass) ?? stock)
+    let platform = collection.storyboards[scene.storyboard].platform
+    let type =
+      ImportedClass(controller.customClass, on: platform)
+      ?? ImportedClass(stock: controller.stockClass, platform: platform)
+    var screen = StoryboardPicture.Screen(scene: scene, type: type)
     if let custom = controller.customClass, screen.type.isStock {
       screen.remarks.append("Its class \(SwiftNames.literal(custom.name.text)) cannot be named here.")
     }
@@ -206,11 +208,11 @@ extension Segue.Kind {
 extension PictureBuilder {
   private func addBlocks(to screen: inout StoryboardPicture.Screen) {
     let scene = collection[screen.scene]
-    var cells = StoryboardPicture.Block(name: "Cell", kind: "cell", entries: [])
-    var others = StoryboardPicture.Block(name: "SupplementaryView", kind: "view", entries: [])
-    var rows = StoryboardPicture.Block(name: "Row", kind: "row", entries: [])
+    var cells = BlockBuilder(name: "Cell", kind: "cell")
+    var others = BlockBuilder(name: "SupplementaryView", kind: "view")
+    var rows = BlockBuilder(name: "Row", kind: "row")
     for view in scene.reusableViews where view.isPrototype {
-      let type = ImportedClass(view.customClass)
+      let type = ImportedClass(view.customClass, on: collection.storyboards[screen.scene.storyboard].platform)
       switch view.role {
       case .tableCell, .collectionCell: cells.add(view.identifier.text, type)
       case .tableHeaderFooter, .collectionSupplementary: others.add(view.identifier.text, type)
@@ -218,21 +220,30 @@ extension PictureBuilder {
       case .tableRow: rows.add(view.identifier.text, nil)
       }
     }
-    var elements = StoryboardPicture.Block(name: "Accessibility", kind: "element", entries: [])
+    var elements = BlockBuilder(name: "Accessibility", kind: "element")
     for element in scene.elementIdentifiers where element.purpose == .accessibility {
       elements.add(element.identifier.text, nil)
     }
-    screen.blocks = [cells, others, rows, elements].filter { !$0.entries.isEmpty }
+    screen.blocks = [cells, others, rows, elements].map(\.block).filter { !$0.entries.isEmpty }
   }
 }
 
-extension StoryboardPicture.Block {
+/// Collects the identifiers of a block, each once.
+private struct BlockBuilder {
+  private(set) var block: StoryboardPicture.Block
+  private var places: [String: Int] = [:]
+
+  init(name: String, kind: String) {
+    block = StoryboardPicture.Block(name: name, kind: kind, entries: [])
+  }
+
   /// Adds an identifier, or finds it there; two classes of one identifier cannot both be its.
-  fileprivate mutating func add(_ identifier: String, _ type: ImportedClass?) {
-    if let index = entries.firstIndex(where: { $0.identifier == identifier }) {
-      if entries[index].type != type { entries[index].type = nil }
+  mutating func add(_ identifier: String, _ type: ImportedClass?) {
+    if let place = places[identifier] {
+      if block.entries[place].type != type { block.entries[place].type = nil }
     } else {
-      entries.append(Entry(identifier: identifier, type: type))
+      places[identifier] = block.entries.count
+      block.entries.append(.init(identifier: identifier, type: type))
     }
   }
 }

@@ -64,9 +64,10 @@ struct SceneMatching {
     var waiting = scenes.keys.sorted()
     while let screen = waiting.popLast() {
       guard let scene = scenes[screen], let edges = pictured[scene]?.edges else { continue }
+      let targets = Dictionary(
+        edges.compactMap { edge in edge.identifier.map { ($0, edge.target) } }, uniquingKeysWith: { first, _ in first })
       for route in existing.screens[screen].routes {
-        guard let identifier = route.string, let edge = edges.first(where: { $0.identifier == identifier }),
-          let next = edge.target, screens[next] == nil,
+        guard let identifier = route.string, let next = targets[identifier] ?? nil, screens[next] == nil,
           let target = existing.target(of: route, in: existing.screens[screen].flow), scenes[target] == nil,
           existing.screens[target].board != nil, !ofSameClass || isSameClass(target, next)
         else { continue }

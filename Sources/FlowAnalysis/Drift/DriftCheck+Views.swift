@@ -38,7 +38,8 @@ extension DriftCheck {
         continue
       }
       guard !known.contains(entry.text), hasOthers || !free.isEmpty || entry.type != nil else { continue }
-      let names = views.map(\.identifier.text).filter(free.contains)
+      // Where thousands are missing, nobody reads what each may have meant.
+      let names = comparisonsLeft > 0 ? views.map(\.identifier.text).filter(free.contains) : []
       let ofClass = names.filter { name in
         byIdentifier[name]?.contains { view in
           entry.type.map { context.classes.compare($0.text, imports: imports, with: view) != .other } ?? false

@@ -4,14 +4,18 @@ import FlowNames
 import FlowStoryboards
 
 extension DriftContext {
-  /// The class of a controller as a flow file would write it; `nil` where it is no name of Swift's.
+  /// The class of a controller as a flow file would write it; `nil` where it is no name of Swift's, or that of a class
+  /// which the platform does not have.
   func writtenClass(of controller: SceneController, imports: Set<String>) -> String? {
     guard let custom = controller.customClass else {
       let stock = controller.stockClass.name
       let isKnown = [Platform.uiKit, .appKit].contains { StockClasses.contains(stock, platform: $0) }
       return isKnown ? stock : controller.stockClass.module == "AppKit" ? "NSViewController" : "UIViewController"
     }
-    guard NameSpelling.isClass(custom.name.text) else { return nil }
+    let platform: Platform = controller.stockClass.module == "AppKit" ? .appKit : .uiKit
+    guard NameSpelling.isClass(custom.name.text),
+      !StockClasses.isOfOtherFramework(custom.name.text, than: platform)
+    else { return nil }
     guard let module = classes.foreignModule(of: custom), !imports.contains(module) else { return custom.name.text }
     return "\(module).\(custom.name.text)"
   }

@@ -1,12 +1,20 @@
-import FlowModel
-
 /// The view controller classes of Apple's frameworks, which flow files name but whose code is nobody's to extend: an
 /// extension of one would reach every screen of the app.
-enum StockClasses {
+public enum StockClasses {
   /// Whether a class is one of a platform's own.
-  static func contains(_ name: String, platform: Platform) -> Bool {
+  public static func contains(_ name: String, platform: Platform) -> Bool {
     guard beginsWithPrefix(name) else { return false }
     return platform == .appKit ? appKit[name] != nil : uiKit[name] != nil
+  }
+
+  /// Whether a class is one of AppKit's own where UIKit is used, or the other way round. Those of other frameworks, such as
+  /// `PHPickerViewController`, are often there for both.
+  public static func isOfOtherFramework(_ name: String, than platform: Platform) -> Bool {
+    switch platform {
+    case .uiKit: name.hasPrefix("NS") && appKit[name] != nil
+    case .appKit: name.hasPrefix("UI") && uiKit[name] != nil
+    case .none: false
+    }
   }
 
   /// Whether a name begins with two capitals, as all of them do and few others.
@@ -19,7 +27,7 @@ enum StockClasses {
   }
 
   /// The nearest class that is above both of two stock classes, or equal to them; `nil` for any controller.
-  static func commonAncestor(_ left: String, _ right: String, platform: Platform) -> String? {
+  public static func commonAncestor(_ left: String, _ right: String, platform: Platform) -> String? {
     let parents = platform == .appKit ? appKit : uiKit
     func ancestors(_ name: String) -> [String] {
       Array(sequence(first: name) { parents[$0].flatMap { $0.isEmpty ? nil : $0 } })
@@ -29,13 +37,13 @@ enum StockClasses {
   }
 
   /// Whether a stock class, named with its framework or without, is a navigation controller.
-  static func isNavigationController(_ name: String) -> Bool {
+  public static func isNavigationController(_ name: String) -> Bool {
     let name = SwiftNames.unqualified(name)
     return commonAncestor(name, "UINavigationController", platform: .uiKit) == "UINavigationController"
   }
 
   /// The frameworks that a stock class may be named with.
-  static let frameworks: Set<String> = [
+  public static let frameworks: Set<String> = [
     "UIKit", "AppKit", "AVKit", "GLKit", "SafariServices", "MessageUI", "QuickLook", "EventKitUI", "ContactsUI",
     "GameKit", "PhotosUI", "StoreKit", "CloudKit", "PassKit", "SpriteKit", "SwiftUI", "TVUIKit",
   ]
