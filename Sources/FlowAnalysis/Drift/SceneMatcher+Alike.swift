@@ -48,6 +48,12 @@ extension SceneMatcher {
     var start = 0
   }
 
+  /// What leads to each screen and to each scene.
+  private struct Sources {
+    var screens: [Screen.ID: [Screen.ID]] = [:]
+    var scenes: [SceneID: [SceneID]] = [:]
+  }
+
   /// How many segues lead to each screen and to each scene.
   private struct WaysIn {
     var screens: [Screen.ID: Int] = [:]
@@ -66,11 +72,14 @@ extension SceneMatcher {
       ? [Likeness.Ways.exact, .byIdentifiers].map { Likeness(ways: $0, countsWaysIn: false) }
       : [true, false].flatMap { counts in Likeness.Ways.allCases.map { Likeness(ways: $0, countsWaysIn: counts) } }
     let waysIn = areAlone ? WaysIn() : waysIn()
+    let sources = sources()
     var index = 0
     while index < likenesses.count {
       // What is matched may be the target by which others are known, so then all is tried again.
+      let count = matched.count
       if matchAlike(in: storyboard, areAlone: areAlone, likenesses[index], waysIn) {
         follow(strictly: true)
+        followBack(from: count, sources)
         index = 0
       } else {
         index += 1
@@ -115,6 +124,47 @@ extension SceneMatcher {
       if !areAlone, unknown.count <= 100 { break }
     }
     return isAnyMatched
+  }
+
+  /// Matches what leads to those that were found, from a place in the list on, where all its ways out are known now and
+  /// only one is left that says the same.
+  private mutating func followBack(from start: Int, _ sources: Sources) {
+    var next = start
+    while left > 0, next < matched.count {
+      let target = matched[next]
+      next += 1
+      let unknown = (sources.screens[target] ?? []).filter { match[$0] == nil && !unknowable.contains($0) }
+      guard !unknown.isEmpty, let scene = match[target] else { continue }
+      let free = (sources.scenes[scene] ?? []).filter { match.isFree($0) }
+      let screens = Dictionary(grouping: unknown) { ways(of: $0, .exact) }
+      let scenes = Dictionary(grouping: free) { ways(of: $0, .exact) }
+      for screen in unknown {
+        let ways = ways(of: screen, .exact)
+        guard !ways.contains(where: { $0.target == .elsewhere }), screens[ways]?.count == 1,
+          let found = scenes[ways], found.count == 1, found[0].storyboard == context.storyboard(of: screen),
+          match.isFree(found[0]), context.agrees(screen, found[0])
+        else { continue }
+        add(screen, found[0])
+      }
+      follow(strictly: true)
+    }
+  }
+
+  private func sources() -> Sources {
+    var sources = Sources()
+    for index in context.program.screens.indices {
+      let targets = Set(context.program.screens[index].segues.compactMap { $0.target?.place.screen })
+      for target in targets { sources.screens[target, default: []].append(Screen.ID(index)) }
+    }
+    for scene in context.storyboards.scenes {
+      var targets: Set<SceneID> = []
+      for segue in context.storyboards[scene].segues {
+        guard case .scene(let target) = context.storyboards.destination(of: segue, in: scene) else { continue }
+        targets.formUnion([target, context.navigation.content(of: target)])
+      }
+      for target in targets { sources.scenes[target, default: []].append(scene) }
+    }
+    return sources
   }
 
   private func waysIn() -> WaysIn {
@@ -162,7 +212,8 @@ extension SceneMatcher {
   }
 
   private func ways(of scene: SceneID, _ likeness: Likeness.Ways) -> Set<Way> {
-    var ways: Set<Way> = []
+    var named: [String: Way] = [:]
+    var nameless: Set<Way> = []
     for segue in context.storyboards[scene].segues {
       let target: Way.Target
       if isAnyTarget(segue.flowKind, hasIdentifier: segue.identifier != nil, likeness) {
@@ -174,9 +225,19 @@ extension SceneMatcher {
       } else {
         continue
       }
-      ways.insert(Way(kind: segue.flowKind, identifier: segue.identifier?.text, target: target))
+      let way = Way(kind: segue.flowKind, identifier: segue.identifier?.text, target: target)
+      guard let identifier = way.identifier else {
+        nameless.insert(way)
+        continue
+      }
+      // Several of one identifier are one in a flow, which leads nowhere if they lead to different screens.
+      if let first = named[identifier] {
+        if first != way, likeness == .exact { named[identifier]?.target = .elsewhere }
+      } else {
+        named[identifier] = way
+      }
     }
-    return ways
+    return nameless.union(named.values)
   }
 
   /// Where an unwind leads, no storyboard says.
@@ -184,7 +245,7 @@ extension SceneMatcher {
     hasIdentifier && (likeness != .exact || kind == .unwind)
   }
 
-  private func isWrapper(_ scene: SceneID) -> Bool {
+  func isWrapper(_ scene: SceneID) -> Bool {
     match.isFree(scene) && context.storyboards.wrappedScene(of: scene) != nil
   }
 }

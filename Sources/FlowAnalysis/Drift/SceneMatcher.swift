@@ -25,9 +25,9 @@ struct SceneMatcher {
   /// Screens whose segues are still to be followed.
   private var waiting: [Screen.ID] = []
   /// The screens that have a scene, as they were found.
-  private var matched: [Screen.ID] = []
+  private(set) var matched: [Screen.ID] = []
   /// How many screens have no scene yet: without any, nothing has to be followed.
-  private var left = 0
+  private(set) var left = 0
   /// By class, the places of its segues by identifier.
   private var classSegues: [Controller.ID: [String: Int]] = [:]
 
@@ -160,19 +160,29 @@ struct SceneMatcher {
 
   /// Matches what is left of a class by its order in both files, if as many are left in the one as in the other.
   private mutating func matchByPosition(in storyboard: Int) {
-    for isExact in [true, false] {
+    /// Which scenes count.
+    enum Choice: CaseIterable {
+      case ofTheClass
+      /// What only wraps a screen is passed over in a flow.
+      case ofTheClassAndNoWrapper
+      /// A stock class may be said by the name of one above it.
+      case agreeing
+    }
+    for choice in Choice.allCases {
       let screens = Dictionary(grouping: unmatched(in: storyboard)) { program[program[$0].controller].lastName }
       if screens.isEmpty { return }
       let free = context.scenes(of: storyboard).filter { match.isFree($0) && storyboards[$0].controller != nil }
       let scenes = Dictionary(grouping: free) { storyboards[$0].controller?.lastClassName ?? "" }
       for name in screens.keys.sorted() {
         guard let left = screens[name] else { continue }
-        // A stock class may be said by the name of one above it.
         let found =
-          isExact
-          ? scenes[name] ?? []
-          : free.filter {
-            match.isFree($0) && context.agrees(left[0], $0) && context.navigation.content(of: $0) == $0
+          switch choice {
+          case .ofTheClass: scenes[name] ?? []
+          case .ofTheClassAndNoWrapper: (scenes[name] ?? []).filter { !isWrapper($0) }
+          case .agreeing:
+            free.filter {
+              match.isFree($0) && context.agrees(left[0], $0) && context.navigation.content(of: $0) == $0
+            }
           }
         guard left.count == found.count else { continue }
         for (screen, scene) in zip(left, found) { add(screen, scene) }
