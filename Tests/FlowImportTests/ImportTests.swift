@@ -41,6 +41,16 @@ struct ImportTests {
     }
   }
 
+  @Test("that agree with them, as far as a flow can say all of it", arguments: ImportFixture.all)
+  func agreeing(_ fixture: ImportFixture) throws {
+    let text = try Imported(fixture.sources).text
+    let drift = Pipeline.check([SourceFile(path: "Main.flow", text: text)], storyboards: fixture.sources)
+    // Two scenes of one identifier are the storyboard's own mistake.
+    let isDoubted = text.contains(" cannot be named here.") || text.contains(" is another scene's too.")
+    let messages = drift.diagnostics.map(\.message)
+    #expect(isDoubted || messages == [])
+  }
+
   @Test("that are called for the file they are written to")
   func name() throws {
     let sources = try #require(ImportFixture.all.first { $0.name == "InitialAndIdentified" }).sources

@@ -226,11 +226,13 @@ struct SceneMatcher {
       let nameless = storyboards[scene].segues.indices.filter { storyboards[scene].segues[$0].identifier == nil }
       let groups = destinations(of: kind, among: nameless, in: scene).withoutRepeats
       for (_, targets) in Dictionary(grouping: targets, by: { program[program[$0].controller].lastName }) {
-        let found = groups.compactMap { group in
+        let all = groups.compactMap { group in
           group.first {
             match.isFree($0) && $0.storyboard == context.storyboard(of: targets[0]) && context.agrees(targets[0], $0)
           }
         }
+        // What only wraps a screen is passed over, unless there are too few without it.
+        let found = all.count == targets.count ? all : all.filter { !isWrapper($0) }
         guard found.count == targets.count else { continue }
         for (target, scene) in zip(targets, found) { add(target, scene) }
       }
