@@ -118,8 +118,10 @@ struct SceneMatching {
     var features: [Feature] {
       segues.map { Feature(type: type, kind: .segue, text: $0) }
         + entries.map { Feature(type: type, kind: .entry, text: $0) }
-        + (name.map { [Feature(type: type, kind: .name, text: $0)] } ?? [])
+        + (nameFeature.map { [$0] } ?? [])
     }
+
+    var nameFeature: Feature? { name.map { Feature(type: type, kind: .name, text: $0) } }
   }
 
   private struct Feature: Hashable {
@@ -140,10 +142,10 @@ struct SceneMatching {
     guard !pictured.isEmpty, !existing.isEmpty else { return }
     matchSame(existing, pictured)
     // Names are given by people, or made different by numbers. Those that tell something are left for the next step.
-    let names = Set(existing.compactMap { scenes[$0.screen] == nil ? $0.saying.name : nil })
-      .intersection(pictured.compactMap { screens[$0.scene] == nil ? $0.saying.name : nil })
+    let names = Set(existing.compactMap { scenes[$0.screen] == nil ? $0.saying.nameFeature : nil })
+      .intersection(pictured.compactMap { screens[$0.scene] == nil ? $0.saying.nameFeature : nil })
     func nameless(_ saying: Saying) -> Saying? {
-      guard saying.name.map({ !names.contains($0) }) ?? true else { return nil }
+      guard saying.nameFeature.map({ !names.contains($0) }) ?? true else { return nil }
       var saying = saying
       saying.name = nil
       return saying.isEmpty && needsCommon ? nil : saying

@@ -231,7 +231,7 @@ struct SceneMatcher {
             match.isFree($0) && $0.storyboard == context.storyboard(of: targets[0]) && context.agrees(targets[0], $0)
           }
         }
-        // What only wraps a screen is passed over, unless there are too few without it.
+        // What only wraps a screen is passed over where there are too many with it.
         let found = all.count == targets.count ? all : all.filter { !isWrapper($0) }
         guard found.count == targets.count else { continue }
         for (target, scene) in zip(targets, found) { add(target, scene) }
