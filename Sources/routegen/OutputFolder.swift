@@ -58,7 +58,7 @@ struct OutputFolder {
         guard content.starts(with: Self.mark.utf8) else {
           throw SystemError("routegen has not generated the file that stands there")
         }
-        if content != Array(output.text.utf8) { changes.files.append(.init(output: output, present: present)) }
+        if !content.areThose(of: output.text) { changes.files.append(.init(output: output, present: present)) }
       } catch {
         problems.append("cannot write `\(joinedPath(path, output.name))`: \(error.reason)")
       }
