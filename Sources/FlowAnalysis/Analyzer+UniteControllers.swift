@@ -43,7 +43,7 @@ extension Analyzer {
     segues.reserveCapacity(declared.count)
     for segue in declared {
       guard let identity = segue.identity else { continue }
-      guard identity.name.beginsSmall,
+      guard identity.name.beginsSmallInASCII,
         identifiers.insert(identity.identifier, at: segue.location.range) == nil
       else {
         return false
@@ -219,7 +219,7 @@ private struct SegueUnion {
   /// Names that begin with small letters of ASCII stay different with capitals: they are taken as they are until one comes
   /// that does not.
   private mutating func capitalizeNames(besides name: String) {
-    if name.beginsSmall { return }
+    if name.beginsSmallInASCII { return }
     var table = NameTable<Int>()
     for (index, segue) in segues.enumerated() {
       table.updateValue(index, forKey: SwiftNames.capitalized(segue.identity.name))
@@ -254,7 +254,7 @@ extension Program {
 
 extension String {
   /// Whether it begins with a small letter of ASCII.
-  fileprivate var beginsSmall: Bool {
+  fileprivate var beginsSmallInASCII: Bool {
     guard let first = utf8.first else { return false }
     return first >= UInt8(ascii: "a") && first <= UInt8(ascii: "z")
   }
