@@ -172,7 +172,6 @@ struct RoutePerforming {
 
 /// The methods that a coordinator calls when something has ended, which do nothing until they are overridden.
 struct EndingMethods: ~Copyable {
-  private var texts: [String] = []
   private var heads: Set<String> = []
   private var writer = CodeWriter(depth: 1)
 

@@ -23,16 +23,16 @@ extension Benchmark {
     report.add("XMLParser, \(scenes) scenes", parse, bytes: bytes)
     let run = child([programs.itself, Self.importArgument, "\(scenes)", "\(options.seed)"])
     report.add("import and generate, \(scenes) scenes", work, bytes: bytes, memory: run.memory, floor: parse)
-    measure(storyboards, called: "\(scenes) scenes", floor: parse)
+    measure(storyboards, called: "\(scenes) scenes", isCompared: true)
     for count in [scenes / 10, scenes] {
       let alike = StoryboardWorkload(scenes: count, seed: options.seed, areAlike: true)
       measure(alike.files, called: "\(count) scenes without names", tenth: "\(count / 10) scenes without names")
     }
   }
 
-  /// Measures what is done with storyboards, each alone.
+  /// Measures what is done with storyboards, each alone; if it is compared, with a parse in the same minute.
   private mutating func measure(
-    _ storyboards: [SourceFile], called name: String, floor: Samples? = nil, tenth: String = ""
+    _ storyboards: [SourceFile], called name: String, isCompared: Bool = false, tenth: String = ""
   ) {
     let bytes = storyboards.reduce(0) { $0 + $1.bytes.count }
     let imported = Pipeline.importing(storyboards)
@@ -43,10 +43,16 @@ extension Benchmark {
       ("import --update", { _ = Pipeline.updating(flow, storyboards) }),
       ("check --storyboard", { _ = Pipeline.check([flow], storyboards: storyboards) }),
     ]
+    let contents = storyboards.map { Data($0.bytes) }
     for work in works {
-      let samples = routegen_benchmark.measure(runs: options.runs, work.work)
+      var (samples, parse) = (Samples(), Samples())
+      for _ in 0..<options.runs {
+        if isCompared { parse.add(seconds { for content in contents { _ = XMLParser(data: content).parse() } }) }
+        samples.add(seconds(work.work))
+      }
       report.add(
-        "\(work.name), \(name)", samples, bytes: bytes, floor: floor, tenth: "\(work.name), \(tenth)")
+        "\(work.name), \(name)", samples, bytes: bytes, floor: isCompared ? parse : nil,
+        tenth: "\(work.name), \(tenth)")
     }
   }
 
