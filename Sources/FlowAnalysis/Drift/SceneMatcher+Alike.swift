@@ -95,7 +95,7 @@ extension SceneMatcher {
       let count = likeness.countsWaysIn ? waysIn.screens[screen] ?? 0 : nil
       return (screen: screen, saying: Saying(ways: ways(of: screen, likeness.ways), waysIn: count))
     }
-    let screens = Dictionary(grouping: unknown, by: \.saying)
+    let screens = areAlone ? Dictionary(grouping: unknown, by: \.saying) : [:]
     var scenes: [Saying: Alike] = [:]
     for scene in context.scenes(of: storyboard) where match.isFree(scene) {
       let count = likeness.countsWaysIn ? waysIn.scenes[scene] ?? 0 : nil
@@ -134,12 +134,12 @@ extension SceneMatcher {
       let target = matched[next]
       next += 1
       let unknown = (sources.screens[target] ?? []).filter { match[$0] == nil && !unknowable.contains($0) }
+        .map { (screen: $0, ways: ways(of: $0, .exact)) }
       guard !unknown.isEmpty, let scene = match[target] else { continue }
       let free = (sources.scenes[scene] ?? []).filter { match.isFree($0) }
-      let screens = Dictionary(grouping: unknown) { ways(of: $0, .exact) }
+      let screens = Dictionary(grouping: unknown, by: \.ways)
       let scenes = Dictionary(grouping: free) { ways(of: $0, .exact) }
-      for screen in unknown {
-        let ways = ways(of: screen, .exact)
+      for (screen, ways) in unknown {
         guard !ways.contains(where: { $0.target == .elsewhere }), screens[ways]?.count == 1,
           let found = scenes[ways], found.count == 1, found[0].storyboard == context.storyboard(of: screen),
           match.isFree(found[0]), context.agrees(screen, found[0])
