@@ -1,7 +1,7 @@
 /// What the coordinators of a module share, at the end of its support file.
 enum CoordinatorSupport {
   static let uiKit = #"""
-    #if canImport(UIKit)
+    #if \#(Framework.uiKit.condition)
     // MARK: - Coordinators
 
     /// Makes and connects the screens of a flow.

@@ -14,6 +14,11 @@ struct Framework: Hashable {
   let performerName: String
   /// The class of a segue.
   let segue: String
+  /// What a declaration starts with that takes a segue or performs one: an attribute and a space, or nothing.
+  ///
+  /// UIKit deprecates segues on visionOS. Swift reports a deprecated declaration wherever it is used, except inside
+  /// declarations that are deprecated too.
+  let segueAttribute: String
   /// The controller in which another may stand where a segue leads, in words.
   let wrapper: String
   /// What of the support file is its own.
@@ -21,16 +26,18 @@ struct Framework: Hashable {
 }
 
 extension Framework {
+  /// A watch can import UIKit, which has no view controllers there.
   static let uiKit = Framework(
-    module: "UIKit", condition: "canImport(UIKit)", controller: "UIViewController", performer: "UIViewController",
-    performerName: "view controller", segue: "UIStoryboardSegue", wrapper: "navigation controller", support: .uiKit)
+    module: "UIKit", condition: "canImport(UIKit) && !os(watchOS)", controller: "UIViewController",
+    performer: "UIViewController", performerName: "view controller", segue: "UIStoryboardSegue",
+    segueAttribute: "@available(visionOS, deprecated: 1.0) ", wrapper: "navigation controller", support: .uiKit)
 
   /// In AppKit window controllers perform segues and are led to, as view controllers are. Mac Catalyst can import AppKit,
   /// and has nothing of its storyboards.
   static let appKit = Framework(
     module: "AppKit", condition: "canImport(AppKit) && !targetEnvironment(macCatalyst)", controller: "NSResponder",
     performer: "RoutegenSupport.SeguePerformer", performerName: "view controller or window controller",
-    segue: "NSStoryboardSegue", wrapper: "window controller", support: .appKit)
+    segue: "NSStoryboardSegue", segueAttribute: "", wrapper: "window controller", support: .appKit)
 
   /// All of them, in the order in which they are written.
   static let all = [uiKit, appKit]

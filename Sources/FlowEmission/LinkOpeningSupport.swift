@@ -1,7 +1,7 @@
 /// What coordinators open links with, behind what they share otherwise.
 enum LinkOpeningSupport {
   static let uiKit = #"""
-    #if canImport(UIKit)
+    #if \#(Framework.uiKit.condition)
     // MARK: - Opening links
 
     extension RoutegenSupport.StartedRoot {

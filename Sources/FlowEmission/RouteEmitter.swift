@@ -47,7 +47,8 @@ struct RouteEmitter {
         for each in cases { each.emitCase(into: &writer) }
         if plan.routes.tellsOfSegues(id) {
           writer.line("/// A segue is about to bring up another screen, which has to be connected.")
-          writer.line("case \(SwiftNames.segueRoute)(for: UIStoryboardSegue)")
+          writer.line(
+            "\(Framework.uiKit.segueAttribute)case \(SwiftNames.segueRoute)(for: \(Framework.uiKit.segue))")
         }
         for each in cases { each.emitOverloads(into: &writer) }
       }

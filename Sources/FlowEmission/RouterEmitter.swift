@@ -143,7 +143,8 @@ struct RouterWays {
   var passDataToNextScene: RouterMethod {
     RouterMethod(
       docs: ["Passes data along `segue`, if it has an identifier. Call it in `prepare(for:sender:)`."],
-      head: "func passDataToNextScene(_ segue: UIStoryboardSegue, sender: Any?)",
+      head:
+        "\(Framework.uiKit.segueAttribute)func passDataToNextScene(_ segue: \(Framework.uiKit.segue), sender: Any?)",
       body: { writer in
         writer.line(SegueHandlingEmitter.guardIdentifier)
         writer.cases(of: "\(self.destination)(of: segue)") { writer in
@@ -190,7 +191,8 @@ private struct RoutedSegue {
     let controller = FreshName.like("viewController", besides: Set(segue.parameters.map(\.name)))
     let list = plan.list(of: segue.parameters, of: segue.identity.name, inRouterOf: screen, scope: &scope)
     return RouterMethod(
-      docs: segue.docs, head: "func \(SwiftNames.escaped(name))(\(list))", remark: plan.remark(segue.location),
+      docs: segue.docs, head: "\(Framework.uiKit.segueAttribute)func \(SwiftNames.escaped(name))(\(list))",
+      remark: plan.remark(segue.location),
       body: { writer in
         writer.line("guard let \(controller) = self.viewController else { return }")
         writer.line(

@@ -17,7 +17,9 @@ struct SegueHandlerEmitter {
     var scope = FileScope()
     var methods = CodeWriter(depth: 1)
     methods.line("/// Where `segue` leads. Stops the program where the flow file does not know.")
-    methods.block("func destination(of segue: ", framework.segue, ") -> ", path, ".Destination") { writer in
+    methods.block(
+      framework.segueAttribute, "func destination(of segue: ", framework.segue, ") -> ", path, ".Destination"
+    ) { writer in
       writer.line(path, ".Destination(of: segue)")
     }
     for segue in plan.ownSegues(of: id) where !segue.parameters.isEmpty {
@@ -60,19 +62,20 @@ struct SegueHandlerEmitter {
   /// What `SegueHandlerType` gives to the class that is extended, for the identifiers of this one.
   private func emitOwnIdentification(into writer: inout CodeWriter) {
     let identifier = plan.path(screen) + ".SegueIdentifier"
-    let segue = plan.framework(of: screen).segue
+    let framework = plan.framework(of: screen)
+    let (attribute, segue) = (framework.segueAttribute, framework.segue)
     writer.line("/// Performs a segue of this class, or of one that it extends.")
-    writer.block("func performSegue(withIdentifier identifier: \(identifier), sender: Any?)") { writer in
+    writer.block("\(attribute)func performSegue(withIdentifier identifier: \(identifier), sender: Any?)") { writer in
       writer.line("performSegue(withIdentifier: identifier.rawValue, sender: sender)")
     }
     writer.blank()
     writer.line("/// The name of `segue`. Stops the program where the flow file does not know it.")
-    writer.block("func segueIdentifier(for segue: \(segue)) -> \(identifier)") { writer in
+    writer.block("\(attribute)func segueIdentifier(for segue: \(segue)) -> \(identifier)") { writer in
       writer.line("RoutegenSupport.identifier(of: segue)")
     }
     writer.blank()
     writer.line("/// The name of `segue`, if it has one.")
-    writer.block("func segueIdentifierIfKnown(for segue: \(segue)) -> \(identifier)?") { writer in
+    writer.block("\(attribute)func segueIdentifierIfKnown(for segue: \(segue)) -> \(identifier)?") { writer in
       writer.line("guard let name = segue.identifier else { return nil }")
       writer.line("return \(identifier)(rawValue: name)")
     }
@@ -100,11 +103,14 @@ struct PerformEmitter {
     }
     let type = { (parameter: Parameter) in types[parameter.name] ?? parameter.type.text }
 
+    let attribute = plan.framework(of: screen).segueAttribute
     let name = "\(plan.path(screen)).SegueIdentifier.\(SwiftNames.member(segue.identity.name)).rawValue"
     writer.blank()
     writer.line("/// Performs `\(segue.identity.name)` with values for where it leads.")
     for content in segue.docs.isEmpty ? [] : [""] + segue.docs { writer.docs([content]) }
-    writer.block("func \(method)(\(values.list(type: type)))", remark: plan.remark(segue.location)) { writer in
+    writer.block(
+      "\(attribute)func \(method)(\(values.list(type: type)))", remark: plan.remark(segue.location)
+    ) { writer in
       if let brought = plan.valuesBrought(by: segue, of: screen, scope: &scope) {
         let receiver = segue.payload ?? plan.framework(of: screen).controller
         writer.line("self.performSegue(")
@@ -125,7 +131,7 @@ struct PerformEmitter {
       }
       writer.blank()
       writer.line("/// Performs `\(segue.identity.name)` with values for where it leads.")
-      writer.block("func \(method)(\(values.list(omitting: omission, type: type)))") { writer in
+      writer.block("\(attribute)func \(method)(\(values.list(omitting: omission, type: type)))") { writer in
         writer.line("self.\(method)(\(arguments))" + plan.remark(segue.location))
       }
     }

@@ -59,10 +59,11 @@ struct SegueHandlingEmitter {
 
   private func emitHandle(_ ways: [Way], into writer: inout CodeWriter) {
     let path = plan.path(screen)
+    let framework = plan.framework(of: screen)
     writer.block("extension ", path, ".SegueHandling") { writer in
       writer.line(
         "/// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.")
-      writer.block("func handle(_ segue: ", plan.framework(of: screen).segue, ", sender: Any?)") { writer in
+      writer.block(framework.segueAttribute, "func handle(_ segue: ", framework.segue, ", sender: Any?)") { writer in
         if let teller = plan.routes.teller(for: plan.program[screen].controller) {
           let routing = "\(plan.path(plan.program[teller].home)).Routing"
           writer.line(

@@ -28,17 +28,17 @@ enum SupportEmitter {
 
     extension SegueHandlerType {
       /// Performs a segue by its name.
-      func performSegue(withIdentifier identifier: SegueIdentifier, sender: Any?) {
+      \#(framework.segueAttribute)func performSegue(withIdentifier identifier: SegueIdentifier, sender: Any?) {
         performSegue(withIdentifier: identifier.rawValue, sender: sender)
       }
 
       /// The name of `segue`. Stops the program where the flow file does not know it.
-      func segueIdentifier(for segue: \#(framework.segue)) -> SegueIdentifier {
+      \#(framework.segueAttribute)func segueIdentifier(for segue: \#(framework.segue)) -> SegueIdentifier {
         RoutegenSupport.identifier(of: segue)
       }
 
       /// The name of `segue`, if it has one: Interface Builder also sends segues without an identifier.
-      func segueIdentifierIfKnown(for segue: \#(framework.segue)) -> SegueIdentifier? {
+      \#(framework.segueAttribute)func segueIdentifierIfKnown(for segue: \#(framework.segue)) -> SegueIdentifier? {
         guard let identifier = segue.identifier else { return nil }
         return SegueIdentifier(rawValue: identifier)
       }
@@ -46,7 +46,7 @@ enum SupportEmitter {
 
     extension \#(framework.performer) {
       /// Performs a segue, and takes values along for its destination.
-      func performSegue<Destination: \#(framework.controller), Values>(
+      \#(framework.segueAttribute)func performSegue<Destination: \#(framework.controller), Values>(
         withIdentifier identifier: Swift.String, bringing values: Values,
         deliver: @escaping @MainActor (Destination, Values) -> Void
       ) {
@@ -60,12 +60,12 @@ enum SupportEmitter {
 
       /// Hands the values of a `perform…` call on to the destination. Call it in `prepare(for:sender:)`, unless you call
       /// `handle(_:sender:)` there.
-      func deliverValues(along segue: \#(framework.segue), sender: Any?) {
+      \#(framework.segueAttribute)func deliverValues(along segue: \#(framework.segue), sender: Any?) {
         (sender as? RoutegenSupport.Delivery)?.deliver(along: segue)
       }
 
       /// Hands the values of a `perform…` call on to a destination that needs them.
-      func deliverExpectedValues(along segue: \#(framework.segue), sender: Any?) {
+      \#(framework.segueAttribute)func deliverExpectedValues(along segue: \#(framework.segue), sender: Any?) {
         assert(
           sender is RoutegenSupport.Delivery,
           "the segue \"\(segue.identifier ?? "")\" of \(type(of: self)) brings values: perform it by its own method")
@@ -77,15 +77,15 @@ enum SupportEmitter {
     @MainActor enum RoutegenSupport {
       /// The values that a segue carries to its destination. It is the segue's sender.
       @MainActor final class Delivery {
-        private let deliver: @MainActor (\#(framework.segue)) -> Void
+        \#(framework.segueAttribute)private let deliver: @MainActor (\#(framework.segue)) -> Void
         private(set) var isDelivered = false
 
-        init(_ deliver: @escaping @MainActor (\#(framework.segue)) -> Void) {
+        \#(framework.segueAttribute)init(_ deliver: @escaping @MainActor (\#(framework.segue)) -> Void) {
           self.deliver = deliver
         }
 
         /// Hands the values over, once.
-        func deliver(along segue: \#(framework.segue)) {
+        \#(framework.segueAttribute)func deliver(along segue: \#(framework.segue)) {
           guard !isDelivered else { return }
           isDelivered = true
           deliver(segue)
@@ -93,12 +93,12 @@ enum SupportEmitter {
       }
 
       /// Whether a segue has an identifier: Interface Builder sends some without.
-      static func hasIdentifier(_ segue: \#(framework.segue)) -> Swift.Bool {
+      \#(framework.segueAttribute)static func hasIdentifier(_ segue: \#(framework.segue)) -> Swift.Bool {
         segue.identifier?.isEmpty == false
       }
 
       /// The name of a segue.
-      static func identifier<Identifier: RawRepresentable & CaseIterable>(
+      \#(framework.segueAttribute)static func identifier<Identifier: RawRepresentable & CaseIterable>(
         of segue: \#(framework.segue), as type: Identifier.Type = Identifier.self
       ) -> Identifier where Identifier.RawValue == Swift.String {
         if let name = segue.identifier, let identifier = Identifier(rawValue: name) { return identifier }
@@ -134,7 +134,7 @@ enum SupportEmitter {
         }
       }
     }
-
+    \#(framework.support.loading)
     // MARK: - Reuse identifiers
 
     extension RoutegenSupport {

@@ -35,6 +35,7 @@ extension SupportSections {
             return storyboard.instantiateController(withIdentifier: identifier)
           }
       """#,
+    loading: "",
     instantiated: "Any",
     dequeuing: #"""
       extension NSUserInterfaceItemIdentifier {

@@ -4,6 +4,8 @@ struct SupportSections: Hashable {
   let destinations: String
   /// What makes the controller of a scene: `instantiate()`, and `controller()` for it.
   let instantiation: String
+  /// What that needs outside of the scene: from one blank line to the next.
+  let loading: String
   /// What the framework makes of a scene.
   let instantiated: String
   /// What the views of a reuse identifier are dequeued from, by their classes.
@@ -14,6 +16,7 @@ extension SupportSections {
   static let uiKit = SupportSections(
     destinations: #"""
         /// The controller that a segue leads to, or the root of the navigation controller that it leads to.
+        @available(visionOS, deprecated: 1.0)
         static func destination<Destination: UIViewController>(of segue: UIStoryboardSegue) -> Destination {
           if let destination = segue.destination as? Destination { return destination }
           let navigation = segue.destination as? UINavigationController
@@ -27,34 +30,57 @@ extension SupportSections {
     instantiation: #"""
           /// A new controller.
           func instantiate<Controller: UIViewController>() -> Controller {
-            checked(controller())
+            checked(loader.controller())
           }
 
           /// A new controller, made by `creator` of what the storyboard knows of it.
-          @available(iOS 13.0, tvOS 13.0, *)
           func instantiate<Controller: UIViewController>(
             creator: @escaping (Foundation.NSCoder) -> Controller?
           ) -> Controller {
-            let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
-            guard let identifier else {
-              return checked(storyboard.instantiateInitialViewController(creator: creator))
-            }
-            return storyboard.instantiateViewController(identifier: identifier, creator: creator)
+            checked(loader.controller(creator: creator))
           }
 
           /// A new controller, in its navigation controller.
           func instantiateInNavigation<Controller: UIViewController>() -> (
             navigationController: UINavigationController, rootViewController: Controller
           ) {
-            let navigationController: UINavigationController = checked(controller())
+            let navigationController: UINavigationController = checked(loader.controller())
             return (navigationController, checked(navigationController.viewControllers.first))
           }
 
-          private func controller() -> UIViewController? {
-            let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
-            guard let identifier else { return storyboard.instantiateInitialViewController() }
-            return storyboard.instantiateViewController(withIdentifier: identifier)
+          private var loader: any RoutegenSupport.StoryboardLoading { self }
+      """#,
+    loading: #"""
+
+      extension RoutegenSupport {
+        /// Makes controllers from storyboards, which are deprecated on visionOS: a call through a protocol gives no warning.
+        @MainActor fileprivate protocol StoryboardLoading {
+          func controller() -> UIViewController?
+          func controller(creator: @escaping (Foundation.NSCoder) -> UIViewController?) -> UIViewController?
+        }
+      }
+
+      extension RoutegenSupport.Scene: RoutegenSupport.StoryboardLoading {
+        @available(visionOS, deprecated: 1.0)
+        fileprivate func controller() -> UIViewController? {
+          let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
+          guard let identifier else { return storyboard.instantiateInitialViewController() }
+          return storyboard.instantiateViewController(withIdentifier: identifier)
+        }
+
+        @available(visionOS, deprecated: 1.0)
+        fileprivate func controller(
+          creator: @escaping (Foundation.NSCoder) -> UIViewController?
+        ) -> UIViewController? {
+          guard #available(iOS 13.0, tvOS 13.0, *) else {
+            fatalError("\(screen): `inject initializer` needs iOS 13 or tvOS 13")
           }
+          let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
+          guard let identifier else { return storyboard.instantiateInitialViewController(creator: creator) }
+          return storyboard.instantiateViewController(identifier: identifier, creator: creator)
+        }
+      }
+
       """#,
     instantiated: "UIViewController",
     dequeuing: #"""

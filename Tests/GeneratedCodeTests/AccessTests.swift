@@ -74,7 +74,8 @@ import Testing
       extension UIAlertController { func receive(_ parameters: ForeignFlow.Page.Parameters) {} }
       """)
     try await app.expectBuilds()
-    #expect(app.text(of: "Foreign.flow.swift")?.contains("#if canImport(UIKit)\nimport UIKit\n\nenum") == true)
+    let guarded = "#if canImport(UIKit) && !os(watchOS)\nimport UIKit\n\nenum"
+    #expect(app.text(of: "Foreign.flow.swift")?.contains(guarded) == true)
   }
 
   @Test("a flow without platform is plain Swift")

@@ -140,7 +140,7 @@ extension MacPhoneFlow.Detail {
   typealias SegueIdentifier = MacPhoneFlow.Start.SegueIdentifier
 }
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 // MARK: - MacPhoneFlow.Start
@@ -151,7 +151,7 @@ extension MacPhoneFlow.Start {
     case next(MacPhoneController)  // Notes.flow:60
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: MacPhoneFlow.Start.SegueIdentifier.self) {
       case .next: self = .next(RoutegenSupport.destination(of: segue))
       }
@@ -163,7 +163,7 @@ extension MacPhoneController: SegueHandlerType {  // Notes.flow:59
   typealias SegueIdentifier = MacPhoneFlow.Start.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> MacPhoneFlow.Start.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MacPhoneFlow.Start.Destination {
     MacPhoneFlow.Start.Destination(of: segue)
   }
 }
@@ -177,7 +177,7 @@ extension MacPhoneFlow.Start {
 
 extension MacPhoneFlow.Start.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch MacPhoneFlow.Start.Destination(of: segue) {
     case .next(let destination): prepareForNext(destination, sender: sender)

@@ -32,7 +32,7 @@ extension CleanStoreFlow.ShowOrder {
   }
 }
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 // MARK: - CleanStoreFlow.Root
@@ -56,7 +56,7 @@ extension CleanStoreFlow.ListOrders {
     case createOrder(CreateOrderViewController)  // CleanStore.flow:11
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: CleanStoreFlow.ListOrders.SegueIdentifier.self) {
       case .showOrder: self = .showOrder(RoutegenSupport.destination(of: segue))
       case .createOrder: self = .createOrder(RoutegenSupport.destination(of: segue))
@@ -69,7 +69,7 @@ extension ListOrdersViewController: SegueHandlerType {  // CleanStore.flow:8
   typealias SegueIdentifier = CleanStoreFlow.ListOrders.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> CleanStoreFlow.ListOrders.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> CleanStoreFlow.ListOrders.Destination {
     CleanStoreFlow.ListOrders.Destination(of: segue)
   }
 }
@@ -85,7 +85,7 @@ extension CleanStoreFlow.ListOrders {
 
 extension CleanStoreFlow.ListOrders.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch CleanStoreFlow.ListOrders.Destination(of: segue) {
     case .showOrder(let destination): prepareForShowOrder(destination, sender: sender)
@@ -123,7 +123,7 @@ extension CleanStoreFlow.ShowOrder {
     case editOrder(CreateOrderViewController)  // CleanStore.flow:19
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: CleanStoreFlow.ShowOrder.SegueIdentifier.self) {
       case .editOrder: self = .editOrder(RoutegenSupport.destination(of: segue))
       }
@@ -135,7 +135,7 @@ extension ShowOrderViewController: SegueHandlerType {  // CleanStore.flow:18
   typealias SegueIdentifier = CleanStoreFlow.ShowOrder.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> CleanStoreFlow.ShowOrder.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> CleanStoreFlow.ShowOrder.Destination {
     CleanStoreFlow.ShowOrder.Destination(of: segue)
   }
 }
@@ -149,7 +149,7 @@ extension CleanStoreFlow.ShowOrder {
 
 extension CleanStoreFlow.ShowOrder.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch CleanStoreFlow.ShowOrder.Destination(of: segue) {
     case .editOrder(let destination): prepareForEditOrder(destination, sender: sender)

@@ -26,7 +26,7 @@ extension OrdersFlow.Receipt {
   }
 }
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 // MARK: - OrdersFlow.CreateOrder
@@ -37,7 +37,7 @@ extension OrdersFlow.CreateOrder {
     case ship(ShippingViewController)  // Orders.flow:5
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: OrdersFlow.CreateOrder.SegueIdentifier.self) {
       case .ship: self = .ship(RoutegenSupport.destination(of: segue))
       }
@@ -49,7 +49,7 @@ extension CreateOrderViewController: SegueHandlerType {  // Orders.flow:4
   typealias SegueIdentifier = OrdersFlow.CreateOrder.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> OrdersFlow.CreateOrder.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> OrdersFlow.CreateOrder.Destination {
     OrdersFlow.CreateOrder.Destination(of: segue)
   }
 }
@@ -63,7 +63,7 @@ extension OrdersFlow.CreateOrder {
 
 extension OrdersFlow.CreateOrder.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch OrdersFlow.CreateOrder.Destination(of: segue) {
     case .ship(let destination): prepareForShip(destination, sender: sender)
@@ -79,9 +79,9 @@ extension OrdersFlow.CreateOrder.SegueHandling {
 extension OrdersFlow.CreateOrder {
   /// Where `CreateOrderViewController` can go.
   @MainActor protocol RoutingLogic: AnyObject {
-    func routeToShip()  // Orders.flow:5
+    @available(visionOS, deprecated: 1.0) func routeToShip()  // Orders.flow:5
     func routeToReceipt(number: Int)  // Orders.flow:6
-    func passDataToNextScene(_ segue: UIStoryboardSegue, sender: Any?)
+    @available(visionOS, deprecated: 1.0) func passDataToNextScene(_ segue: UIStoryboardSegue, sender: Any?)
   }
 
   /// What is passed to where it goes: to be written in an extension of `Router`.
@@ -98,7 +98,7 @@ extension OrdersFlow.CreateOrder {
       self.viewController = viewController
     }
 
-    func routeToShip() {  // Orders.flow:5
+    @available(visionOS, deprecated: 1.0) func routeToShip() {  // Orders.flow:5
       guard let viewController = self.viewController else { return }
       viewController.performSegue(withIdentifier: "Ship", sender: viewController)
     }
@@ -112,7 +112,7 @@ extension OrdersFlow.CreateOrder {
     }
 
     /// Passes data along `segue`, if it has an identifier. Call it in `prepare(for:sender:)`.
-    func passDataToNextScene(_ segue: UIStoryboardSegue, sender: Any?) {
+    @available(visionOS, deprecated: 1.0) func passDataToNextScene(_ segue: UIStoryboardSegue, sender: Any?) {
       guard RoutegenSupport.hasIdentifier(segue) else { return }
       switch OrdersFlow.CreateOrder.Destination(of: segue) {
       case .ship(let destination): self.passDataToShip(destination, sender: sender)

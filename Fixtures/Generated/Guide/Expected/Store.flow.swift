@@ -64,7 +64,7 @@ extension CheckoutFlow.Payment {
   }
 }
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 // MARK: - StoreFlow.Products

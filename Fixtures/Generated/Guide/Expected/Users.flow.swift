@@ -32,7 +32,7 @@ extension UsersFlow.User {
   }
 }
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 // MARK: - UsersFlow.List
@@ -44,7 +44,7 @@ extension UsersFlow.List {
     case restore(EditorViewController)  // Users.flow:5
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: UsersFlow.List.SegueIdentifier.self) {
       case .edit: self = .edit(RoutegenSupport.destination(of: segue))
       case .restore: self = .restore(RoutegenSupport.destination(of: segue))
@@ -57,12 +57,12 @@ extension UserListViewController: SegueHandlerType {  // Users.flow:3
   typealias SegueIdentifier = UsersFlow.List.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> UsersFlow.List.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> UsersFlow.List.Destination {
     UsersFlow.List.Destination(of: segue)
   }
 
   /// Performs `edit` with values for where it leads.
-  func performEdit(uid: Int) {  // Users.flow:4
+  @available(visionOS, deprecated: 1.0) func performEdit(uid: Int) {  // Users.flow:4
     self.performSegue(
       withIdentifier: UsersFlow.List.SegueIdentifier.edit.rawValue,
       bringing: UsersFlow.Editor.Entry.user(uid: uid)
@@ -80,7 +80,7 @@ extension UsersFlow.List {
 
 extension UsersFlow.List.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch UsersFlow.List.Destination(of: segue) {
     case .edit(let destination):

@@ -116,7 +116,7 @@ extension ReadersFlow.History {
   }
 }
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 // MARK: - LibraryFlow.Shelves
@@ -130,7 +130,7 @@ extension LibraryFlow.Shelves {
     case home(ShelvesViewController)  // Library.flow:12
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: LibraryFlow.Shelves.SegueIdentifier.self) {
       case .book: self = .book(RoutegenSupport.destination(of: segue))
       case .novel: self = .novel(RoutegenSupport.destination(of: segue))
@@ -145,12 +145,12 @@ extension ShelvesViewController: SegueHandlerType {  // Library.flow:7
   typealias SegueIdentifier = LibraryFlow.Shelves.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> LibraryFlow.Shelves.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> LibraryFlow.Shelves.Destination {
     LibraryFlow.Shelves.Destination(of: segue)
   }
 
   /// Performs `book` with values for where it leads.
-  func performBook(title: String) {  // Library.flow:8
+  @available(visionOS, deprecated: 1.0) func performBook(title: String) {  // Library.flow:8
     self.performSegue(
       withIdentifier: LibraryFlow.Shelves.SegueIdentifier.book.rawValue,
       bringing: LibraryFlow.Book.Parameters(title: title)
@@ -162,7 +162,7 @@ extension LibraryFlow.Shelves {
   /// What `ShelvesViewController` asks for.
   enum Route {
     /// A segue is about to bring up another screen, which has to be connected.
-    case prepare(for: UIStoryboardSegue)
+    @available(visionOS, deprecated: 1.0) case prepare(for: UIStoryboardSegue)
   }
 }
 
@@ -187,7 +187,7 @@ extension LibraryFlow.Shelves {
 
 extension LibraryFlow.Shelves.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     (self as? any LibraryFlow.Shelves.Routing)?.route(.prepare(for: segue))
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch LibraryFlow.Shelves.Destination(of: segue) {

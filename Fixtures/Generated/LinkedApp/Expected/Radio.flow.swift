@@ -326,7 +326,7 @@ extension ProfileFlow.Link {
   }
 }
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 // MARK: - StationFlow.Shows

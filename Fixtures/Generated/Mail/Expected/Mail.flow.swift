@@ -107,7 +107,7 @@ extension MailFlow.Settings {
   }
 }
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 // MARK: - MailFlow.Inbox

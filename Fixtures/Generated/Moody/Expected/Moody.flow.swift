@@ -73,7 +73,7 @@ extension MoodyFlow.MoodsCollection {
   }
 }
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 // MARK: - MoodyFlow.Launch
@@ -96,7 +96,7 @@ extension MoodyFlow.Root {
     case embedCamera(CameraViewController)  // Moody.flow:8
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.Root.SegueIdentifier.self) {
       case .embedNavigationController: self = .embedNavigationController(RoutegenSupport.destination(of: segue))
       case .embedCamera: self = .embedCamera(RoutegenSupport.destination(of: segue))
@@ -109,7 +109,7 @@ extension RootViewController: SegueHandlerType {  // Moody.flow:6
   typealias SegueIdentifier = MoodyFlow.Root.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Root.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Root.Destination {
     MoodyFlow.Root.Destination(of: segue)
   }
 }
@@ -124,7 +124,7 @@ extension MoodyFlow.Root {
 
 extension MoodyFlow.Root.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch MoodyFlow.Root.Destination(of: segue) {
     case .embedNavigationController(let destination): prepareForEmbedNavigationController(destination, sender: sender)
@@ -165,7 +165,7 @@ extension MoodyFlow.Regions {
     case showYourMoods(MoodsContainerViewController)  // Moody.flow:19
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.Regions.SegueIdentifier.self) {
       case .showCountryMoods: self = .showCountryMoods(RoutegenSupport.destination(of: segue))
       case .showContinentMoods: self = .showContinentMoods(RoutegenSupport.destination(of: segue))
@@ -180,7 +180,7 @@ extension RegionsTableViewController: SegueHandlerType {  // Moody.flow:15
   typealias SegueIdentifier = MoodyFlow.Regions.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Regions.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Regions.Destination {
     MoodyFlow.Regions.Destination(of: segue)
   }
 }
@@ -197,7 +197,7 @@ extension MoodyFlow.Regions {
 
 extension MoodyFlow.Regions.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch MoodyFlow.Regions.Destination(of: segue) {
     case .showCountryMoods(let destination): prepareForShowCountryMoods(destination, sender: sender)
@@ -223,7 +223,7 @@ extension MoodyFlow.MoodsContainer {
     case embedTabController(UITabBarController)  // Moody.flow:27
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.MoodsContainer.SegueIdentifier.self) {
       case .embedTabController: self = .embedTabController(RoutegenSupport.destination(of: segue))
       }
@@ -235,7 +235,7 @@ extension MoodsContainerViewController: SegueHandlerType {  // Moody.flow:26
   typealias SegueIdentifier = MoodyFlow.MoodsContainer.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> MoodyFlow.MoodsContainer.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.MoodsContainer.Destination {
     MoodyFlow.MoodsContainer.Destination(of: segue)
   }
 }
@@ -249,7 +249,7 @@ extension MoodyFlow.MoodsContainer {
 
 extension MoodyFlow.MoodsContainer.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch MoodyFlow.MoodsContainer.Destination(of: segue) {
     case .embedTabController(let destination): prepareForEmbedTabController(destination, sender: sender)
@@ -286,7 +286,7 @@ extension MoodyFlow.MoodsTable {
     case showMoodDetail(MoodDetailViewController)  // Moody.flow:34
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.MoodsTable.SegueIdentifier.self) {
       case .showMoodDetail: self = .showMoodDetail(RoutegenSupport.destination(of: segue))
       }
@@ -298,7 +298,7 @@ extension MoodsTableViewController: SegueHandlerType {  // Moody.flow:33
   typealias SegueIdentifier = MoodyFlow.MoodsTable.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> MoodyFlow.MoodsTable.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.MoodsTable.Destination {
     MoodyFlow.MoodsTable.Destination(of: segue)
   }
 }
@@ -312,7 +312,7 @@ extension MoodyFlow.MoodsTable {
 
 extension MoodyFlow.MoodsTable.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch MoodyFlow.MoodsTable.Destination(of: segue) {
     case .showMoodDetail(let destination): prepareForShowMoodDetail(destination, sender: sender)
@@ -356,7 +356,7 @@ extension MoodyFlow.MoodsCollection {
     case showMoodDetail(MoodDetailViewController)  // Moody.flow:41
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.MoodsCollection.SegueIdentifier.self) {
       case .showMoodDetail: self = .showMoodDetail(RoutegenSupport.destination(of: segue))
       }
@@ -368,7 +368,7 @@ extension MoodsCollectionViewController: SegueHandlerType {  // Moody.flow:40
   typealias SegueIdentifier = MoodyFlow.MoodsCollection.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> MoodyFlow.MoodsCollection.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.MoodsCollection.Destination {
     MoodyFlow.MoodsCollection.Destination(of: segue)
   }
 }
@@ -382,7 +382,7 @@ extension MoodyFlow.MoodsCollection {
 
 extension MoodyFlow.MoodsCollection.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch MoodyFlow.MoodsCollection.Destination(of: segue) {
     case .showMoodDetail(let destination): prepareForShowMoodDetail(destination, sender: sender)

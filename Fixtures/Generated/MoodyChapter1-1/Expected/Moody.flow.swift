@@ -32,7 +32,7 @@ extension MoodyFlow.Moods {
   }
 }
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 // MARK: - MoodyFlow.Launch
@@ -55,7 +55,7 @@ extension MoodyFlow.Root {
     case embedCamera(CameraViewController)  // Moody.flow:8
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.Root.SegueIdentifier.self) {
       case .embedNavigationController: self = .embedNavigationController(RoutegenSupport.destination(of: segue))
       case .embedCamera: self = .embedCamera(RoutegenSupport.destination(of: segue))
@@ -68,7 +68,7 @@ extension RootViewController: SegueHandlerType {  // Moody.flow:6
   typealias SegueIdentifier = MoodyFlow.Root.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Root.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Root.Destination {
     MoodyFlow.Root.Destination(of: segue)
   }
 }
@@ -83,7 +83,7 @@ extension MoodyFlow.Root {
 
 extension MoodyFlow.Root.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch MoodyFlow.Root.Destination(of: segue) {
     case .embedNavigationController(let destination): prepareForEmbedNavigationController(destination, sender: sender)
@@ -121,7 +121,7 @@ extension MoodyFlow.Moods {
     case showMoodDetail(MoodDetailViewController)  // Moody.flow:12
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.Moods.SegueIdentifier.self) {
       case .showMoodDetail: self = .showMoodDetail(RoutegenSupport.destination(of: segue))
       }
@@ -133,7 +133,7 @@ extension MoodsTableViewController: SegueHandlerType {  // Moody.flow:11
   typealias SegueIdentifier = MoodyFlow.Moods.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Moods.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Moods.Destination {
     MoodyFlow.Moods.Destination(of: segue)
   }
 }
@@ -147,7 +147,7 @@ extension MoodyFlow.Moods {
 
 extension MoodyFlow.Moods.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch MoodyFlow.Moods.Destination(of: segue) {
     case .showMoodDetail(let destination): prepareForShowMoodDetail(destination, sender: sender)

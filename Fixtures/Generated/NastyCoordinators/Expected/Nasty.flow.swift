@@ -146,7 +146,7 @@ extension OtherFlow.MainActor {
   }
 }
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 // MARK: - DefaultFlow.Route

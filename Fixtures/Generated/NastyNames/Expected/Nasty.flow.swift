@@ -431,7 +431,7 @@ extension NastyFlow.Épisode {
   }
 }
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 // MARK: - NastyFlow.Keywords
@@ -539,7 +539,7 @@ extension NastyFlow.Keywords {
     case then(UIViewController)  // Nasty.flow:103
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.Keywords.SegueIdentifier.self) {
       case .actor: self = .actor(RoutegenSupport.destination(of: segue))
       case .any: self = .any(RoutegenSupport.destination(of: segue))
@@ -648,7 +648,7 @@ extension KeywordsViewController: SegueHandlerType {  // Nasty.flow:5
   typealias SegueIdentifier = NastyFlow.Keywords.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> NastyFlow.Keywords.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.Keywords.Destination {
     NastyFlow.Keywords.Destination(of: segue)
   }
 }
@@ -759,7 +759,7 @@ extension NastyFlow.Keywords {
 
 extension NastyFlow.Keywords.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch NastyFlow.Keywords.Destination(of: segue) {
     case .actor(let destination): prepareForActor(destination, sender: sender)
@@ -904,7 +904,7 @@ extension NastyFlow.Members {
     case screen(UIViewController)  // Nasty.flow:224
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.Members.SegueIdentifier.self) {
       case .allCases: self = .allCases(RoutegenSupport.destination(of: segue))
       case .rawValue: self = .rawValue(RoutegenSupport.destination(of: segue))
@@ -927,7 +927,7 @@ extension MembersViewController: SegueHandlerType {  // Nasty.flow:212
   typealias SegueIdentifier = NastyFlow.Members.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> NastyFlow.Members.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.Members.Destination {
     NastyFlow.Members.Destination(of: segue)
   }
 }
@@ -952,7 +952,7 @@ extension NastyFlow.Members {
 
 extension NastyFlow.Members.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch NastyFlow.Members.Destination(of: segue) {
     case .allCases(let destination): prepareForAllCases(destination, sender: sender)
@@ -999,7 +999,7 @@ extension NastyFlow.SegueIdentifier {
     case show(DestinationViewController)  // Nasty.flow:229
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.SegueIdentifier.SegueIdentifier.self) {
       case .show: self = .show(RoutegenSupport.destination(of: segue))
       }
@@ -1011,7 +1011,7 @@ extension SegueIdentifierViewController: SegueHandlerType {  // Nasty.flow:228
   typealias SegueIdentifier = NastyFlow.SegueIdentifier.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> NastyFlow.SegueIdentifier.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.SegueIdentifier.Destination {
     NastyFlow.SegueIdentifier.Destination(of: segue)
   }
 }
@@ -1025,7 +1025,7 @@ extension NastyFlow.SegueIdentifier {
 
 extension NastyFlow.SegueIdentifier.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch NastyFlow.SegueIdentifier.Destination(of: segue) {
     case .show(let destination): prepareForShow(destination, sender: sender)
@@ -1094,7 +1094,7 @@ extension NastyFlow.NastyNames {
     case show(DestinationViewController)  // Nasty.flow:243
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.NastyNames.SegueIdentifier.self) {
       case .show: self = .show(RoutegenSupport.destination(of: segue))
       }
@@ -1106,7 +1106,7 @@ extension NastyNames.ModuleViewController: SegueHandlerType {  // Nasty.flow:242
   typealias SegueIdentifier = NastyFlow.NastyNames.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> NastyFlow.NastyNames.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.NastyNames.Destination {
     NastyFlow.NastyNames.Destination(of: segue)
   }
 }
@@ -1120,7 +1120,7 @@ extension NastyFlow.NastyNames {
 
 extension NastyFlow.NastyNames.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch NastyFlow.NastyNames.Destination(of: segue) {
     case .show(let destination): prepareForShow(destination, sender: sender)
@@ -1136,7 +1136,7 @@ extension NastyFlow.CaseIterable {
     case show(DestinationViewController)  // Nasty.flow:247
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.CaseIterable.SegueIdentifier.self) {
       case .show: self = .show(RoutegenSupport.destination(of: segue))
       }
@@ -1148,7 +1148,7 @@ extension CaseIterableViewController: SegueHandlerType {  // Nasty.flow:246
   typealias SegueIdentifier = NastyFlow.CaseIterable.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> NastyFlow.CaseIterable.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.CaseIterable.Destination {
     NastyFlow.CaseIterable.Destination(of: segue)
   }
 }
@@ -1162,7 +1162,7 @@ extension NastyFlow.CaseIterable {
 
 extension NastyFlow.CaseIterable.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch NastyFlow.CaseIterable.Destination(of: segue) {
     case .show(let destination): prepareForShow(destination, sender: sender)
@@ -1189,7 +1189,7 @@ extension NastyFlow.ViewController {
     case show(ValuesViewController)  // Nasty.flow:252
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.ViewController.SegueIdentifier.self) {
       case .show: self = .show(RoutegenSupport.destination(of: segue))
       }
@@ -1201,12 +1201,12 @@ extension ViewController: SegueHandlerType {  // Nasty.flow:251
   typealias SegueIdentifier = NastyFlow.ViewController.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> NastyFlow.ViewController.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.ViewController.Destination {
     NastyFlow.ViewController.Destination(of: segue)
   }
 
   /// Performs `show` with values for where it leads.
-  func performShow(segue: Int, sender: Episode, destination: Int) {  // Nasty.flow:252
+  @available(visionOS, deprecated: 1.0) func performShow(segue: Int, sender: Episode, destination: Int) {  // Nasty.flow:252
     self.performSegue(
       withIdentifier: NastyFlow.ViewController.SegueIdentifier.show.rawValue,
       bringing: NastyFlow.Values.Parameters(segue: segue, sender: sender, destination: destination, parameters: 3, identifier: "a")
@@ -1223,7 +1223,7 @@ extension NastyFlow.ViewController {
 
 extension NastyFlow.ViewController.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch NastyFlow.ViewController.Destination(of: segue) {
     case .show(let destination):
@@ -1260,7 +1260,7 @@ extension NastyFlow.Strings {
     case hash(UIViewController)  // Nasty.flow:279
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.Strings.SegueIdentifier.self) {
       case .quote: self = .quote(RoutegenSupport.destination(of: segue))
       case .backslash: self = .backslash(RoutegenSupport.destination(of: segue))
@@ -1280,7 +1280,7 @@ extension StringsViewController: SegueHandlerType {  // Nasty.flow:270
   typealias SegueIdentifier = NastyFlow.Strings.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> NastyFlow.Strings.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.Strings.Destination {
     NastyFlow.Strings.Destination(of: segue)
   }
 }
@@ -1302,7 +1302,7 @@ extension NastyFlow.Strings {
 
 extension NastyFlow.Strings.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch NastyFlow.Strings.Destination(of: segue) {
     case .quote(let destination): prepareForQuote(destination, sender: sender)
@@ -1349,7 +1349,7 @@ extension NastyFlow.Épisode {
     case pill💊(UIViewController)  // Nasty.flow:287
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.Épisode.SegueIdentifier.self) {
       case .größe: self = .größe(RoutegenSupport.destination(of: segue))
       case .日本: self = .日本(RoutegenSupport.destination(of: segue))
@@ -1363,7 +1363,7 @@ extension ÉpisodeViewController: SegueHandlerType {  // Nasty.flow:284
   typealias SegueIdentifier = NastyFlow.Épisode.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> NastyFlow.Épisode.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.Épisode.Destination {
     NastyFlow.Épisode.Destination(of: segue)
   }
 }
@@ -1379,7 +1379,7 @@ extension NastyFlow.Épisode {
 
 extension NastyFlow.Épisode.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch NastyFlow.Épisode.Destination(of: segue) {
     case .größe(let destination): prepareForGröße(destination, sender: sender)

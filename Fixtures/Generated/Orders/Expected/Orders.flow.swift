@@ -73,7 +73,7 @@ extension OrdersFlow.Help {
   }
 }
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 // MARK: - OrdersFlow.CreateOrder
@@ -89,7 +89,7 @@ extension OrdersFlow.CreateOrder {
     case header(HeaderViewController)  // Orders.flow:13
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: OrdersFlow.CreateOrder.SegueIdentifier.self) {
       case .ship: self = .ship(RoutegenSupport.destination(of: segue))
       case .pay: self = .pay(RoutegenSupport.destination(of: segue))
@@ -105,12 +105,12 @@ extension CreateOrderViewController: SegueHandlerType {  // Orders.flow:7
   typealias SegueIdentifier = OrdersFlow.CreateOrder.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> OrdersFlow.CreateOrder.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> OrdersFlow.CreateOrder.Destination {
     OrdersFlow.CreateOrder.Destination(of: segue)
   }
 
   /// Performs `pay` with values for where it leads.
-  func performPay(amount: Int) {  // Orders.flow:10
+  @available(visionOS, deprecated: 1.0) func performPay(amount: Int) {  // Orders.flow:10
     self.performSegue(
       withIdentifier: OrdersFlow.CreateOrder.SegueIdentifier.pay.rawValue,
       bringing: OrdersFlow.Payment.Parameters(amount: amount)
@@ -137,7 +137,7 @@ extension OrdersFlow.CreateOrder {
 
 extension OrdersFlow.CreateOrder.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch OrdersFlow.CreateOrder.Destination(of: segue) {
     case .ship(let destination): prepareForShip(destination, sender: sender)
@@ -164,17 +164,17 @@ extension OrdersFlow.CreateOrder.SegueHandling {
 extension OrdersFlow.CreateOrder {
   /// Where `CreateOrderViewController` can go.
   @MainActor protocol RoutingLogic: AnyObject {
-    func routeToShip()  // Orders.flow:9
-    func routeToPay(amount: Int)  // Orders.flow:10
-    func routeToTerms()  // Orders.flow:11
-    func routeToPick()  // Orders.flow:12
+    @available(visionOS, deprecated: 1.0) func routeToShip()  // Orders.flow:9
+    @available(visionOS, deprecated: 1.0) func routeToPay(amount: Int)  // Orders.flow:10
+    @available(visionOS, deprecated: 1.0) func routeToTerms()  // Orders.flow:11
+    @available(visionOS, deprecated: 1.0) func routeToPick()  // Orders.flow:12
     func routeToReceipt(number: Int)  // Orders.flow:15
     func routeToHelp(topic: String)  // Orders.flow:16
     func routeToList()  // Orders.flow:17
     func routeToAccount()  // Orders.flow:18
     func routeCancel()  // Orders.flow:19
     func routeDone(orders: [Int])  // Orders.flow:20
-    func passDataToNextScene(_ segue: UIStoryboardSegue, sender: Any?)
+    @available(visionOS, deprecated: 1.0) func passDataToNextScene(_ segue: UIStoryboardSegue, sender: Any?)
   }
 
   /// What is passed to where it goes: to be written in an extension of `Router`.
@@ -202,22 +202,22 @@ extension OrdersFlow.CreateOrder {
     }
 
     /// To where it is shipped.
-    func routeToShip() {  // Orders.flow:9
+    @available(visionOS, deprecated: 1.0) func routeToShip() {  // Orders.flow:9
       guard let viewController = self.viewController else { return }
       viewController.performSegue(withIdentifier: "Ship", sender: viewController)
     }
 
-    func routeToPay(amount: Int) {  // Orders.flow:10
+    @available(visionOS, deprecated: 1.0) func routeToPay(amount: Int) {  // Orders.flow:10
       guard let viewController = self.viewController else { return }
       viewController.performPay(amount: amount)
     }
 
-    func routeToTerms() {  // Orders.flow:11
+    @available(visionOS, deprecated: 1.0) func routeToTerms() {  // Orders.flow:11
       guard let viewController = self.viewController else { return }
       viewController.performSegue(withIdentifier: "terms", sender: viewController)
     }
 
-    func routeToPick() {  // Orders.flow:12
+    @available(visionOS, deprecated: 1.0) func routeToPick() {  // Orders.flow:12
       guard let viewController = self.viewController else { return }
       viewController.performSegue(withIdentifier: "pick", sender: viewController)
     }
@@ -263,7 +263,7 @@ extension OrdersFlow.CreateOrder {
     }
 
     /// Passes data along `segue`, if it has an identifier. Call it in `prepare(for:sender:)`.
-    func passDataToNextScene(_ segue: UIStoryboardSegue, sender: Any?) {
+    @available(visionOS, deprecated: 1.0) func passDataToNextScene(_ segue: UIStoryboardSegue, sender: Any?) {
       guard RoutegenSupport.hasIdentifier(segue) else { return }
       switch OrdersFlow.CreateOrder.Destination(of: segue) {
       case .ship(let destination): self.passDataToShip(destination, sender: sender)

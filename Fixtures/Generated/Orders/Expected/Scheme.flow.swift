@@ -27,7 +27,7 @@ extension SchemeFlow.Step {
   }
 }
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 // MARK: - SchemeFlow.Plan

@@ -18,7 +18,7 @@ extension PillsFlow.Choice {
   }
 }
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 // MARK: - PillsFlow.Choice
@@ -30,7 +30,7 @@ extension PillsFlow.Choice {
     case theBluePillExperience(BluePillViewController)  // Pills.flow:7
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: PillsFlow.Choice.SegueIdentifier.self) {
       case .theRedPillExperience: self = .theRedPillExperience(RoutegenSupport.destination(of: segue))
       case .theBluePillExperience: self = .theBluePillExperience(RoutegenSupport.destination(of: segue))
@@ -43,7 +43,7 @@ extension ViewController: SegueHandlerType {  // Pills.flow:5
   typealias SegueIdentifier = PillsFlow.Choice.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> PillsFlow.Choice.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> PillsFlow.Choice.Destination {
     PillsFlow.Choice.Destination(of: segue)
   }
 }
@@ -58,7 +58,7 @@ extension PillsFlow.Choice {
 
 extension PillsFlow.Choice.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch PillsFlow.Choice.Destination(of: segue) {
     case .theRedPillExperience(let destination): prepareForTheRedPillExperience(destination, sender: sender)

@@ -34,7 +34,7 @@ extension RadioFlow.Player {
   }
 }
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 // MARK: - RadioFlow.Stations
@@ -47,7 +47,7 @@ extension RadioFlow.Stations {
     case details(PlayerViewController)  // Radio.flow:6
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: RadioFlow.Stations.SegueIdentifier.self) {
       case .tune: self = .tune(RoutegenSupport.destination(of: segue))
       case .settings: self = .settings(RoutegenSupport.destination(of: segue))
@@ -61,12 +61,12 @@ extension StationsViewController: SegueHandlerType {  // Radio.flow:3
   typealias SegueIdentifier = RadioFlow.Stations.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> RadioFlow.Stations.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> RadioFlow.Stations.Destination {
     RadioFlow.Stations.Destination(of: segue)
   }
 
   /// Performs `tune` with values for where it leads.
-  func performTune(station: String) {  // Radio.flow:4
+  @available(visionOS, deprecated: 1.0) func performTune(station: String) {  // Radio.flow:4
     self.performSegue(
       withIdentifier: RadioFlow.Stations.SegueIdentifier.tune.rawValue,
       bringing: RadioFlow.Player.Parameters(station: station)
@@ -85,7 +85,7 @@ extension RadioFlow.Stations {
 
 extension RadioFlow.Stations.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch RadioFlow.Stations.Destination(of: segue) {
     case .tune(let destination):

@@ -91,7 +91,7 @@ extension ReferencesFlow.Foo {
   }
 }
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 // MARK: - ResourceAppFlow.Tabs
@@ -116,7 +116,7 @@ extension ResourceAppFlow.First {
     case toUnknown(UIViewController)  // ResourceApp.flow:57
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: ResourceAppFlow.First.SegueIdentifier.self) {
       case .toMain: self = .toMain(RoutegenSupport.destination(of: segue))
       case .toAVPlayerController: self = .toAVPlayerController(RoutegenSupport.destination(of: segue))
@@ -131,7 +131,7 @@ extension FirstViewController: SegueHandlerType {  // ResourceApp.flow:9
   typealias SegueIdentifier = ResourceAppFlow.First.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> ResourceAppFlow.First.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> ResourceAppFlow.First.Destination {
     ResourceAppFlow.First.Destination(of: segue)
   }
 }
@@ -148,7 +148,7 @@ extension ResourceAppFlow.First {
 
 extension ResourceAppFlow.First.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch ResourceAppFlow.First.Destination(of: segue) {
     case .toMain(let destination): prepareForToMain(destination, sender: sender)
@@ -194,7 +194,7 @@ extension ResourceAppFlow.Second {
     case toFirst(FirstViewController)  // ResourceApp.flow:41
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: ResourceAppFlow.Second.SegueIdentifier.self) {
       case .toThird: self = .toThird(RoutegenSupport.destination(of: segue))
       case .toFirstTable: self = .toFirstTable(RoutegenSupport.destination(of: segue))
@@ -210,7 +210,7 @@ extension SecondViewController: SegueHandlerType {  // ResourceApp.flow:11
   typealias SegueIdentifier = ResourceAppFlow.Second.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> ResourceAppFlow.Second.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> ResourceAppFlow.Second.Destination {
     ResourceAppFlow.Second.Destination(of: segue)
   }
 }
@@ -228,7 +228,7 @@ extension ResourceAppFlow.Second {
 
 extension ResourceAppFlow.Second.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch ResourceAppFlow.Second.Destination(of: segue) {
     case .toThird(let destination): prepareForToThird(destination, sender: sender)
@@ -248,7 +248,7 @@ extension ResourceAppFlow.Third {
     case unwindSegue(UIViewController)  // ResourceApp.flow:18
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: ResourceAppFlow.Third.SegueIdentifier.self) {
       case .unwindSegue: self = .unwindSegue(RoutegenSupport.destination(of: segue))
       }
@@ -387,7 +387,7 @@ extension ReferencesFlow.Foo {
     case goToBaz(UIViewController)  // ResourceApp.flow:68
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: ReferencesFlow.Foo.SegueIdentifier.self) {
       case .goToBaz: self = .goToBaz(RoutegenSupport.destination(of: segue))
       }

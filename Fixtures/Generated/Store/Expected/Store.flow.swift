@@ -136,7 +136,7 @@ extension CheckoutFlow.Terms {
   }
 }
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 // MARK: - StoreFlow.List

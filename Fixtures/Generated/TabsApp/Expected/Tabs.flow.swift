@@ -95,7 +95,7 @@ extension BasketFlow.Contents {
 /// Begun from several places; it starts another.
 enum LoginFlow {}  // Tabs.flow:37
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 // MARK: - TabbedFlow.Feed

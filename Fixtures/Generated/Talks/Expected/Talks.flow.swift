@@ -28,7 +28,7 @@ extension TalksFlow.Talk {
   }
 }
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 // MARK: - TalksFlow.List
@@ -40,7 +40,7 @@ extension TalksFlow.List {
     case about(AboutViewController)  // Talks.flow:5
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: TalksFlow.List.SegueIdentifier.self) {
       case .showTalk: self = .showTalk(RoutegenSupport.destination(of: segue))
       case .about: self = .about(RoutegenSupport.destination(of: segue))
@@ -53,7 +53,7 @@ extension TalkListViewController: SegueHandlerType {  // Talks.flow:3
   typealias SegueIdentifier = TalksFlow.List.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> TalksFlow.List.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> TalksFlow.List.Destination {
     TalksFlow.List.Destination(of: segue)
   }
 }
@@ -68,7 +68,7 @@ extension TalksFlow.List {
 
 extension TalksFlow.List.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch TalksFlow.List.Destination(of: segue) {
     case .showTalk(let destination): destination.receive(prepareForShowTalk(destination, sender: sender))

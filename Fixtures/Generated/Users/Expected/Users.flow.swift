@@ -86,7 +86,7 @@ extension UsersFlow.Editor {
   }
 }
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 // MARK: - UsersFlow.List
@@ -99,7 +99,7 @@ extension UsersFlow.List {
     case restore(EditorViewController)  // Users.flow:8
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
-    @MainActor init(of segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: UsersFlow.List.SegueIdentifier.self) {
       case .edit: self = .edit(RoutegenSupport.destination(of: segue))
       case .invite: self = .invite(RoutegenSupport.destination(of: segue))
@@ -113,12 +113,12 @@ extension UserListViewController: SegueHandlerType {  // Users.flow:5
   typealias SegueIdentifier = UsersFlow.List.SegueIdentifier
 
   /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: UIStoryboardSegue) -> UsersFlow.List.Destination {
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> UsersFlow.List.Destination {
     UsersFlow.List.Destination(of: segue)
   }
 
   /// Performs `edit` with values for where it leads.
-  func performEdit(uid: Int) {  // Users.flow:6
+  @available(visionOS, deprecated: 1.0) func performEdit(uid: Int) {  // Users.flow:6
     self.performSegue(
       withIdentifier: UsersFlow.List.SegueIdentifier.edit.rawValue,
       bringing: UsersFlow.Editor.Entry.user(uid: uid)
@@ -142,7 +142,7 @@ extension UsersFlow.List {
 
 extension UsersFlow.List.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
-  func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch UsersFlow.List.Destination(of: segue) {
     case .edit(let destination):

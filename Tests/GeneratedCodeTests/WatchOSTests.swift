@@ -1,0 +1,114 @@
+import FlowModel
+import Testing
+
+/// What a watch app compiles of generated code that it shares with an iOS app.
+///
+/// `canImport(UIKit)` is true on watchOS, which has no view controllers.
+struct WatchOSTests {
+  @Test("nothing that watchOS compiles names a user interface framework", arguments: try GeneratedCase.all())
+  func fixtures(_ generated: GeneratedCase) {
+    for file in generated.expected {
+      let compiled = ConditionalLines.compiled(of: file.text, where: Self.isTrueOnWatchOS)
+      #expect(Self.interfaceNames(in: compiled) == [], "\(generated.name)/Expected/\(file.name)")
+    }
+  }
+
+  @Test("a file that imports UIKit itself is empty on watchOS")
+  func importsItself() throws {
+    var builder = ProgramBuilder()
+    builder.file("Foreign.flow", imports: [Import(text: "import UIKit", module: "UIKit")])
+    _ = builder.flow("Foreign")
+    _ = builder.screen("Page", of: "PageController", scene: .initial(), taking: [builder.parameter("image", "UIImage")])
+    let text = try #require(GeneratedApp(builder.program, "").text(of: "Foreign.flow.swift"))
+    #expect(text.contains("UIImage"))
+    let compiled = ConditionalLines.compiled(of: text, where: Self.isTrueOnWatchOS)
+    #expect(compiled.allSatisfy { $0.isEmpty || $0.hasPrefix("//") })
+  }
+
+  @Test("code is found that stands under canImport(UIKit) alone, or under nothing")
+  func unguarded() {
+    let text = """
+      enum Plain {}
+      #if canImport(UIKit)
+      import UIKit
+      #if hasFeature(InternalImportsByDefault) && !os(watchOS)
+      let hidden: UIView
+      #else
+      // UIWindow in a comment
+      let shown: UIViewController
+      #endif
+      #endif
+      let table: [UITableView]
+      """
+    let compiled = ConditionalLines.compiled(of: text, where: Self.isTrueOnWatchOS)
+    #expect(Self.interfaceNames(in: compiled) == ["UIKit", "UIViewController", "UITableView"])
+  }
+
+  private static func isTrueOnWatchOS(_ term: Substring) -> Bool? {
+    switch term {
+    case "canImport(UIKit)", "canImport(Foundation)", "os(watchOS)", "hasFeature(InternalImportsByDefault)": true
+    case "canImport(AppKit)", "targetEnvironment(macCatalyst)": false
+    default: nil
+    }
+  }
+
+  /// The words in code that start as the names of UIKit and AppKit do, and what only those parts declare. A screen may
+  /// have such a name too: its enum is declared here.
+  private static func interfaceNames(in lines: [Substring]) -> [Substring] {
+    lines.flatMap { line in
+      let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+      let words = code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      return zip([""] + words, words).filter { $0 != "enum" && isOfInterface($1) }.map(\.1)
+    }
+  }
+
+  private static func isOfInterface(_ word: Substring) -> Bool {
+    if word == "AppKit" || word == "RoutegenSupport" { return true }
+    let rest = word.dropFirst(2)
+    return (word.hasPrefix("UI") || word.hasPrefix("NS")) && rest.first?.isUppercase == true
+  }
+}
+
+/// The lines of a Swift file that are compiled under some conditions.
+enum ConditionalLines {
+  /// The lines, with `isTrue` to decide whether a term such as `os(watchOS)` holds: `nil`, if that is not known, fails the
+  /// test.
+  static func compiled(of text: String, where isTrue: (Substring) -> Bool?) -> [Substring] {
+    // For each open `#if`: whether its lines are compiled now, and whether one of its branches was compiled before.
+    var open: [(isCompiled: Bool, wasCompiled: Bool)] = []
+    var compiled: [Substring] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let words = line.split(separator: " ", maxSplits: 1)
+      switch words.first {
+      case "#if":
+        let holds = holds(words[1], isTrue)
+        open.append((holds, holds))
+      case "#elseif", "#else":
+        guard let last = open.popLast() else { return fail("\(line) without #if") }
+        let holds = !last.wasCompiled && (words.count == 1 || holds(words[1], isTrue))
+        open.append((holds, last.wasCompiled || holds))
+      case "#endif":
+        guard open.popLast() != nil else { return fail("#endif without #if") }
+      default:
+        if open.allSatisfy(\.isCompiled) { compiled.append(line) }
+      }
+    }
+    return open.isEmpty ? compiled : fail("#if without #endif")
+  }
+
+  private static func holds(_ condition: Substring, _ isTrue: (Substring) -> Bool?) -> Bool {
+    condition.split(separator: " && ").allSatisfy { term in
+      let name = term.hasPrefix("!") ? term.dropFirst() : term
+      guard let value = isTrue(name) else {
+        Issue.record("\(name) is not known on watchOS: say what it is there")
+        return true
+      }
+      return value != term.hasPrefix("!")
+    }
+  }
+
+  private static func fail(_ message: String) -> [Substring] {
+    Issue.record("\(message)")
+    return []
+  }
+}
