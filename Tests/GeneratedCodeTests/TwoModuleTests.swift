@@ -80,7 +80,7 @@ import Testing
     @main @MainActor enum Main {
       static func main() {
         let navigation = UINavigationController()
-        let window = UIWindow(frame: .zero)
+        let window = Headless.window()
         window.rootViewController = navigation
         window.makeKeyAndVisible()
         let shop = OwnShop(navigationController: navigation)

@@ -81,7 +81,7 @@ enum Main {
     Census.count(coordinator)
     coordinator.start()
     guard let navigation = coordinator.rootViewController as? UINavigationController else { fatalError("no root") }
-    let window = UIWindow(frame: .zero)
+    let window = Headless.window()
     window.rootViewController = navigation
     window.makeKeyAndVisible()
     print("shown in:", coordinator.navigationController === navigation)

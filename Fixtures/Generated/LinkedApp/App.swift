@@ -47,7 +47,7 @@ final class OwnStationCoordinator: StationCoordinator {
 @main @MainActor
 enum Main {
   static func main() {
-    let window = UIWindow(frame: .zero)
+    let window = Headless.window()
     weak var station: StationCoordinator?
     do {
       let coordinator = OwnStationCoordinator(listener: Listener(name: "Ada"))

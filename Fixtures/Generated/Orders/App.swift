@@ -75,7 +75,7 @@ enum Main {
   }
 
   private static func use(_ navigation: UINavigationController) {
-    let window = UIWindow(frame: .zero)
+    let window = Headless.window()
     window.rootViewController = navigation
     window.makeKeyAndVisible()
     let base = UIViewController()

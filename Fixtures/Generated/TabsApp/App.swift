@@ -80,7 +80,7 @@ final class OwnTabbedCoordinator: TabbedCoordinator {
 @main @MainActor
 enum Main {
   static func main() {
-    var window: UIWindow? = UIWindow(frame: .zero)
+    var window: UIWindow? = Headless.window()
     if let window { use(window) }
     print("before the end:", Census.living)
     window = nil

@@ -27,31 +27,7 @@
 
   /// Who is told what happens to the app.
   open weak var delegate: (any UIApplicationDelegate)?
-}
 
-/// Is told what happens to the app.
-///
-/// In UIKit every method is optional; without Objective-C a default implementation stands for that, here and in the
-/// other delegates.
-@MainActor @preconcurrency public protocol UIApplicationDelegate: NSObjectProtocol {
-  /// The app was launched.
-  func application(
-    _ application: UIApplication,
-    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-  ) -> Bool
-
-  /// A URL is to be opened.
-  func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool
-}
-
-extension UIApplicationDelegate {
-  /// Launched, with nothing to do.
-  public func application(
-    _ application: UIApplication,
-    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-  ) -> Bool { true }
-
-  /// Opens nothing.
-  public func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool
-  { false }
+  /// The scenes that are connected.
+  open var connectedScenes: Set<UIScene> { HeadlessApp.running?.scene.map { [$0] } ?? [] }
 }

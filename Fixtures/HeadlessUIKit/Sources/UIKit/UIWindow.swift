@@ -1,7 +1,17 @@
-/// What an app's controllers stand in.
+/// What an app's controllers are shown in.
 @MainActor @preconcurrency open class UIWindow: UIView {
   /// Whether this window takes what is typed.
   open private(set) var isKeyWindow = false
+
+  /// The scene that the window is in. A window without one shows nothing.
+  open weak var windowScene: UIWindowScene? {
+    didSet {
+      guard oldValue !== windowScene else { return }
+      oldValue?.remove(self)
+      windowScene?.add(self)
+      if isShown { showRoot() }
+    }
+  }
 
   /// The controller that fills the window.
   open var rootViewController: UIViewController? {
@@ -17,18 +27,38 @@
 
   open override var window: UIWindow? { self }
 
+  /// A window of the scene's size.
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
+    self.windowScene = windowScene
+    windowScene.add(self)
+  }
+
+  /// A window that shows nothing until it is put in a scene.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// A window from a storyboard.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
   /// Shows the window and lets it take what is typed.
   open func makeKeyAndVisible() {
-    isKeyWindow = true
     isShown = true
+    guard let windowScene else { return Self.warnOfMissingScene() }
+    for window in windowScene.windows { window.isKeyWindow = window === self }
     showRoot()
   }
 
   private func showRoot() {
-    guard let root = rootViewController else { return }
+    guard windowScene != nil, let root = rootViewController else { return }
     root.window = self
     root.loadViewIfNeeded()
     if let view = root.viewIfLoaded { addSubview(view) }
     root.makeAppear(true, animated: false)
+  }
+
+  /// UIKit is silent here, and the screen stays black.
+  private static func warnOfMissingScene() {
+    let text = "A window without a scene shows nothing. Make it with UIWindow(windowScene:). See Apple's TN3187.\n"
+    FileHandle.standardError.write(Data(text.utf8))
   }
 }

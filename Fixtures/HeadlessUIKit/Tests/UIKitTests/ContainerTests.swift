@@ -68,7 +68,7 @@ struct TabBarTests {
     let (first, second) = (Screen(), Screen())
     let tabs = UITabBarController()
     tabs.viewControllers = [first, second]
-    let window = UIWindow(frame: .zero)
+    let window = Headless.window()
     window.rootViewController = tabs
     window.makeKeyAndVisible()
     #expect(first.log.contains("did appear"))

@@ -32,7 +32,7 @@ struct MemoryTests {
     weak var over: UIViewController?
     do {
       let host = registerStoryboard("MemoryTests.window").instantiateViewController(withIdentifier: "TheHost")
-      let window = UIWindow(frame: .zero)
+      let window = Headless.window()
       window.rootViewController = host
       window.makeKeyAndVisible()
       host.present(Screen(), animated: false)

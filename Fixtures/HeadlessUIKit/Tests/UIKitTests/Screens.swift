@@ -63,7 +63,7 @@ final class DetailScreen: Screen {}
   guard let stack = registerStoryboard(name).instantiateInitialViewController() as? UINavigationController,
     let list = stack.viewControllers.first as? Screen
   else { throw Missing() }
-  let window = UIWindow(frame: .zero)
+  let window = Headless.window()
   window.rootViewController = stack
   window.makeKeyAndVisible()
   list.log = []

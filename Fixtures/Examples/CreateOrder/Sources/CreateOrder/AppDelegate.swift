@@ -1,19 +1,18 @@
 #if canImport(UIKit)
   import UIKit
 
+  /// Declares the app's scene. `UIApplicationSceneManifest` in `Info.plist` can do it instead.
   #if !os(Linux)
     @main
   #endif
   final class AppDelegate: UIResponder, UIApplicationDelegate {
-    var window: UIWindow?
-
     func application(
-      _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-    ) -> Bool {
-      window = UIWindow(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
-      window?.rootViewController = OrdersFlow.CreateOrder.instantiate().navigationController
-      window?.makeKeyAndVisible()
-      return true
+      _ application: UIApplication, configurationForConnecting session: UISceneSession,
+      options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+      let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
+      configuration.delegateClass = SceneDelegate.self
+      return configuration
     }
   }
 #endif

@@ -11,11 +11,9 @@
         else { fatalError("there is no \(name).storyboard") }
         try HeadlessStoryboard.load(contentsOf: file, in: .module, classes: classes)
       }
-      let app = AppDelegate()
-      _ = app.application(.shared, didFinishLaunchingWithOptions: nil)
-      use(app)
+      use(Headless.launch(AppDelegate.self))
       print("when it is done:", Census.living)
-      app.window = nil
+      Headless.quit()
       print("when the window is gone: \(Census.living) of \(Census.total)")
     }
 
@@ -37,8 +35,8 @@
         ], views: ["ShippingMethodCell": ShippingMethodCell.self])
     }
 
-    private static func use(_ app: AppDelegate) {
-      guard let stack = app.window?.rootViewController as? UINavigationController,
+    private static func use(_ scene: UIWindowScene) {
+      guard let stack = scene.keyWindow?.rootViewController as? UINavigationController,
         let form = stack.topViewController as? CreateOrderViewController
       else { fatalError("the app begins with the form") }
       let user = User(stack: stack)

@@ -17,25 +17,16 @@
           "EpisodeViewController": EpisodeViewController.init(coder:),
           "ProfileViewController": ProfileViewController.init(coder:),
         ])
-      use(launch())
-      try open(["https://episodes.example/episodes/2", "episodes:profile", "episodes:/", "episodes:episodes/9"])
+      use(Headless.launch(AppDelegate.self))
+      for address in ["episodes:profile", "https://episodes.example/episodes/2"] { launch(by: address) }
+      open(["https://episodes.example/episodes/3", "episodes:profile", "episodes:/", "episodes:episodes/9"])
+      Headless.quit()
       print("at the end: \(census.living)")
     }
 
-    /// An app with a main interface: when its delegate is asked, the storyboard's first screen is in the window.
-    private static func launch() -> AppDelegate {
-      let app = AppDelegate()
-      let main = UIStoryboard(name: "Main", bundle: Bundle(for: AppDelegate.self))
-      let window = UIWindow(frame: .zero)
-      window.rootViewController = main.instantiateInitialViewController()
-      app.window = window
-      _ = app.application(.shared, didFinishLaunchingWithOptions: nil)
-      window.makeKeyAndVisible()
-      return app
-    }
-
-    private static func use(_ app: AppDelegate) {
-      guard let navigation = app.window?.rootViewController as? UINavigationController,
+    private static func use(_ scene: UIWindowScene) {
+      guard let app = scene.delegate as? SceneDelegate,
+        let navigation = app.window?.rootViewController as? UINavigationController,
         let list = navigation.topViewController as? EpisodesViewController,
         let profile = list.navigationItem.rightBarButtonItem
       else { fatalError("the app begins with its episodes") }
@@ -60,20 +51,33 @@
       print("  done: \(census.living)")
     }
 
-    /// Opens addresses, the first as the app is launched.
-    private static func open(_ addresses: [String]) throws {
-      let app = launch()
-      guard let navigation = app.window?.rootViewController as? UINavigationController else { return }
-      census.count(app, app.coordinator, navigation, navigation.topViewController)
+    /// Taps a link while the app isn't running.
+    private static func launch(by address: String) {
+      print("launch: \(address)")
+      let scene = Headless.launch(AppDelegate.self, opening: URL(string: address))
+      census.count(scene.delegate, (scene.delegate as? SceneDelegate)?.coordinator)
+      lookDeep(scene)
+    }
+
+    /// Taps links while the app is running.
+    private static func open(_ addresses: [String]) {
       for address in addresses {
+        guard let url = URL(string: address) else { continue }
         print("open: \(address)")
-        if let url = URL(string: address), app.application(.shared, open: url) {
-          look(navigation)
-          print("  under it: \(navigation.viewControllers.dropLast().map { type(of: $0) })")
-        } else {
-          do { _ = try EpisodesFlow.Link(parsing: address) } catch { print("  \(error)") }
-        }
+        Headless.open(url)
+        UIApplication.shared.connectedScenes.forEach(lookDeep)
+        do { _ = try EpisodesFlow.Link(parsing: url) } catch { print("  \(error)") }
       }
+    }
+
+    /// Says what is on the screen, and what is under it.
+    private static func lookDeep(_ scene: UIScene) {
+      guard let navigation = (scene as? UIWindowScene)?.keyWindow?.rootViewController as? UINavigationController
+      else { return }
+      look(navigation)
+      let stack = navigation.viewControllers
+      let under = navigation.presentedViewController == nil ? stack.dropLast() : stack[...]
+      print("  under it: \(under.map { type(of: $0) })")
     }
 
     /// What the user sees.

@@ -9,19 +9,11 @@
       let shelf = HeadlessScene("Shelf", isInitial: true, make: ShelfViewController.init(coder:))
       HeadlessStoryboard("Shop", scenes: [shelf]).register()
 
-      let window = UIWindow(frame: .zero)
-      let controller = ShelfViewController.instantiate()
-      window.rootViewController = controller
-      window.makeKeyAndVisible()
+      let scene = Headless.launch(AppDelegate.self)
+      guard let controller = scene.keyWindow?.rootViewController as? ShelfViewController
+      else { fatalError("the app begins with its shelf") }
       print("cells: \((ShopFlow.Cell.allCases.map(\.rawValue) + CheckoutFlow.Cell.allCases.map(\.rawValue)))")
       controller.buy()
     }
-  }
-#elseif canImport(UIKit)
-  import UIKit
-
-  @main
-  final class AppDelegate: UIResponder, UIApplicationDelegate {
-    var window: UIWindow?
   }
 #endif

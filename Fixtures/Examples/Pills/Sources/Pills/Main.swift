@@ -18,11 +18,9 @@
           "RedPillViewController": RedPillViewController.init(coder:),
           "BluePillViewController": BluePillViewController.init(coder:),
         ])
-      let window = UIWindow(frame: .zero)
-      guard let tour = UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController() as? UITabBarController
+      let scene = Headless.launch(AppDelegate.self)
+      guard let tour = scene.keyWindow?.rootViewController as? UITabBarController
       else { fatalError("the storyboard begins with the tour") }
-      window.rootViewController = tour
-      window.makeKeyAndVisible()
 
       for (index, tab) in (tour.viewControllers ?? []).enumerated() {
         Headless.tap(tab: index, of: tour)
@@ -41,13 +39,5 @@
       print("  on screen: \(type(of: experience))")
       Headless.swipeDown(experience)
     }
-  }
-#elseif canImport(UIKit)
-  import UIKit
-
-  /// On a phone UIKit loads `Main.storyboard` of the app that this code is put in.
-  @main
-  final class AppDelegate: UIResponder, UIApplicationDelegate {
-    var window: UIWindow?
   }
 #endif

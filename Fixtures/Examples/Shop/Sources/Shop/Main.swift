@@ -17,15 +17,14 @@
           "BuyFoodViewController": BuyFoodViewController.init(coder:),
           "CreateAccountViewController": CreateAccountViewController.init(coder:),
         ])
-      let app = AppDelegate()
-      _ = app.application(.shared, didFinishLaunchingWithOptions: nil)
-      use(app)
-      app.window = nil
+      use(Headless.launch(AppDelegate.self))
+      Headless.quit()
       print("at the end: \(census.living)")
     }
 
-    private static func use(_ app: AppDelegate) {
-      guard let navigation = app.window?.rootViewController as? UINavigationController
+    private static func use(_ scene: UIWindowScene) {
+      guard let app = scene.delegate as? SceneDelegate,
+        let navigation = app.window?.rootViewController as? UINavigationController
       else { fatalError("the app begins with its home screen") }
       census.count(app.coordinator, navigation)
 

@@ -6,13 +6,18 @@
     let store: StoreCoordinator
     let tabs: UITabBarController
 
-    init(store: StoreCoordinator, tabs: UITabBarController) {
+    /// Opens the app by its icon, or by a link.
+    init(launching address: String? = nil) {
+      let scene = Headless.launch(AppDelegate.self, opening: address.flatMap(URL.init(string:)))
+      guard let app = scene.delegate as? SceneDelegate, let store = app.store,
+        let tabs = app.window?.rootViewController as? UITabBarController
+      else { fatalError("the app has a store, in tabs") }
       self.store = store
       self.tabs = tabs
       Census.count(store)
       Census.count(tabs)
       tabs.viewControllers?.forEach { Census.count($0) }
-      look("open the store")
+      look(address.map { "launch by \($0)" } ?? "open the store")
     }
 
     func tap(tab: Int) {
@@ -58,13 +63,11 @@
       look("swipe down")
     }
 
-    func open(_ address: String, with app: AppDelegate) {
+    func open(_ address: String) {
       guard let url = URL(string: address) else { fatalError("\(address) is no URL") }
-      if app.application(.shared, open: url) {
-        look("open \(address)")
-      } else {
-        do { _ = try FlowLink(parsing: url) } catch { print("  \(error)") }
-      }
+      Headless.open(url)
+      look("open \(address)")
+      do { _ = try FlowLink(parsing: url) } catch { print("    \(error)") }
     }
 
     // MARK: Looking

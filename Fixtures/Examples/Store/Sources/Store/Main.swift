@@ -11,11 +11,15 @@
         else { fatalError("there is no \(name).storyboard") }
         try HeadlessStoryboard.load(contentsOf: file, in: .module, classes: classes)
       }
-      let app = AppDelegate()
-      _ = app.application(.shared, didFinishLaunchingWithOptions: nil)
-      visit(app)
+      visit()
       print("when the customer leaves:", Census.living)
-      app.window = nil
+      Headless.quit()
+
+      print("Launched from outside:")
+      for address in ["store:products/Cup", "https://store.example/basket"] {
+        Customer(launching: address).open("store:products/Teapot")
+        Headless.quit()
+      }
       print("when the window is gone: \(Census.living) of \(Census.total)")
     }
 
@@ -31,10 +35,8 @@
         ], views: ["ProductCell": ProductCell.self])
     }
 
-    private static func visit(_ app: AppDelegate) {
-      guard let store = app.store, let tabs = app.window?.rootViewController as? UITabBarController
-      else { fatalError("the app has a store, in tabs") }
-      let customer = Customer(store: store, tabs: tabs)
+    private static func visit() {
+      let customer = Customer()
 
       print("To a product, to its companion, and back:")
       customer.tap(row: 0)
@@ -67,7 +69,7 @@
 
       print("From outside:")
       for address in ["store:basket", "https://store.example/products/Cup", "store:products", "store:products/Spoon"] {
-        customer.open(address, with: app)
+        customer.open(address)
       }
     }
   }

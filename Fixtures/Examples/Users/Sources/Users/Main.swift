@@ -18,15 +18,14 @@
             // It is made with an entry, never by the storyboard alone.
             "UserViewController": { _ in nil },
           ], views: ["UserCell": UserCell.self]))
-      let app = AppDelegate()
-      _ = app.application(.shared, didFinishLaunchingWithOptions: nil)
-      use(app)
-      app.window = nil
+      use(Headless.launch(AppDelegate.self))
+      Headless.quit()
       print("at the end: \(census.living)")
     }
 
-    private static func use(_ app: AppDelegate) {
-      guard let navigation = app.window?.rootViewController as? UINavigationController,
+    private static func use(_ scene: UIWindowScene) {
+      guard let app = scene.delegate as? SceneDelegate,
+        let navigation = app.window?.rootViewController as? UINavigationController,
         let list = navigation.topViewController as? UserListViewController,
         let logIn = list.navigationItem.rightBarButtonItem
       else { fatalError("the app begins with its users") }
