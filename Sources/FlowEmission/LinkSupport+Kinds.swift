@@ -117,7 +117,7 @@ extension LinkSupport {
     extension RoutegenLinks.Kind where Value == Foundation.UUID {
       static var uuid: Self {
         Self(
-          read: { try $0.fitting($0.bytes.count == 36 ? Foundation.UUID(uuidString: $0.text) : nil) },
+          read: { try $0.fitting($0.isUUID ? Foundation.UUID(uuidString: $0.text) : nil) },
           write: { $0.uuidString })
       }
       static var value: Self { .uuid }
@@ -126,7 +126,13 @@ extension LinkSupport {
     extension RoutegenLinks.Kind where Value == Foundation.URL {
       static var url: Self {
         Self(
-          read: { try $0.fitting($0.bytes.isEmpty ? nil : Foundation.URL(string: $0.text)) },
+          read: { text in
+            // What is not quite a URL Foundation changes or refuses, depending on its version.
+            let url = Foundation.URL(string: text.text)
+            let hasColon = text.bytes.prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }.contains(0x3A)
+            let isURL = url?.absoluteString.utf8.elementsEqual(text.bytes) == true && (!hasColon || url?.scheme?.isEmpty == false)
+            return try text.fitting(isURL && !text.bytes.isEmpty ? url : nil)
+          },
           write: { $0.absoluteString })
       }
       static var value: Self { .url }

@@ -108,6 +108,14 @@ extension LinkSupport {
           return !digits.isEmpty && digits.allSatisfy { 0x30...0x39 ~= $0 }
         }
 
+        /// Whether it is 8, 4, 4, 4 and 12 hexadecimal digits with dashes between them. Foundation also takes other
+        /// texts, and makes other values of them.
+        var isUUID: Swift.Bool {
+          let groups = bytes.split(separator: 0x2D, omittingEmptySubsequences: false)
+          return groups.map(\.count) == [8, 4, 4, 4, 12]
+            && groups.joined().allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 | 0x20 }
+        }
+
         /// Whether it is a decimal number, with a fraction and an exponent or not.
         var isDecimal: Swift.Bool {
           var rest = bytes[...]

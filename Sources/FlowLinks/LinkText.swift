@@ -13,7 +13,8 @@ public enum LinkText {
   public static func canonical(_ text: String, as type: LinkType, mayBeEmpty: Bool = false) -> String? {
     switch type {
     case .text: return text.isEmpty && !mayBeEmpty ? nil : text
-    case .url, .named: return text.isEmpty ? nil : text
+    case .url: return URLText.isURL(text) ? text : nil
+    case .named: return text.isEmpty ? nil : text
     case .bool: return text == "true" || text == "false" ? text : nil
     case .signedInteger(let name): return integer(text, of: name, isSigned: true)
     case .unsignedInteger(let name): return integer(text, of: name, isSigned: false)

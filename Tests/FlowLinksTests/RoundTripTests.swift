@@ -122,7 +122,9 @@ import Testing
 
   private static func text(of type: LinkType, _ random: inout SplitMix) -> String {
     switch type {
-    case .text, .url, .named: return texts.randomElement(using: &random) ?? "a"
+    case .url:
+      return ["a", "..", "https://u@h:80/a%20b?q#f", "//[::1]/", "?#", "x:"].randomElement(using: &random) ?? "a"
+    case .text, .named: return texts.randomElement(using: &random) ?? "a"
     case .bool: return Bool.random(using: &random) ? "true" : "false"
     case .signedInteger: return String(Int8.random(in: .min ... .max, using: &random))
     case .unsignedInteger: return String(UInt8.random(in: .min ... .max, using: &random))

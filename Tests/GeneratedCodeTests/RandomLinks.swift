@@ -6,7 +6,7 @@ struct RandomLinks {
   /// What the templates are made of, so few that they get in each other's way.
   private let words = ["a", "b", "ab", "é", "5", "true", "a b", "a+b", "~"]
   private let types = [
-    "String", "Bool", "Int", "Int8", "UInt", "UInt8", "Int64", "Double", "Float", "UUID", "AnyName", "AnyMark",
+    "String", "Bool", "Int", "Int8", "UInt", "UInt8", "Int64", "Double", "Float", "UUID", "URL", "AnyName", "AnyMark",
   ]
 
   /// The same for the same seed.
@@ -87,6 +87,45 @@ struct RandomLinks {
         "a%20b", "a+b", "%2B5", "a%2Fb", "", "%00", "🙂", "٣", "1e999", "-1.25e-3",
       ])
     }
+  }
+
+  // MARK: Values
+
+  /// The text of a value of a type, percent-encoded where it has to be.
+  mutating func value(of type: String) -> String {
+    switch type {
+    case "String": return pick(["a", "a%20b", "%2F", "%C3%A9", "~"])
+    case "Bool": return pick(["true", "false"])
+    case "Double", "Float": return pick(["0", "1.5", "-1.25e-3", "1e10", "007.50", "-0.0"])
+    case "UUID": return "0A6E2C6E-1234-4abc-8DEF-00000000000" + pick(["a", "B", "7"])
+    case "URL":
+      return pick([
+        "a", "https%3A%2F%2Fuser:pw@host.example:80%2Fa%2520b%3Fq=1%23f", "mailto:a@b", "%2F%2F[::1]:80%2F", "..",
+        "x-y+z.1:", "%3Fq", "%23f", "%2Fa:b",
+      ])
+    default: return pick(["0", "7", "127", "0012"]) + pick(["", "0", "00000"])
+    }
+  }
+
+  /// The text of a value, mostly with a character exchanged, added or removed.
+  mutating func nearly(_ type: String) -> String {
+    var characters = Array(value(of: type))
+    let others = [
+      "+", "-", "0x", "%20", "%2B", ".", "e", "E", "_", "F", "g", "9", "%00", "%C3%A9", "%D9%A3", ":", "@", "%5B",
+      "%5D",
+      "%25", "%2525", "%23", "%7B", "%5E", "%2F", "true", "nan", "inf", "%0A", "a", ",", "'",
+    ]
+    for _ in 0..<pick([0, 1, 1, 2]) where !characters.isEmpty {
+      let index = Int.random(in: 0..<characters.count, using: &generator)
+      // A percent sequence stays whole.
+      guard !characters[...index].suffix(3).contains("%") else { continue }
+      switch Int.random(in: 0..<3, using: &generator) {
+      case 0: characters.replaceSubrange(index...index, with: pick(others))
+      case 1: characters.insert(contentsOf: pick(others), at: index)
+      default: characters.remove(at: index)
+      }
+    }
+    return String(characters)
   }
 
   /// Characters at random.

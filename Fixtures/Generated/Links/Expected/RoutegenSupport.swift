@@ -213,6 +213,14 @@ extension RoutegenLinks {
       return !digits.isEmpty && digits.allSatisfy { 0x30...0x39 ~= $0 }
     }
 
+    /// Whether it is 8, 4, 4, 4 and 12 hexadecimal digits with dashes between them. Foundation also takes other
+    /// texts, and makes other values of them.
+    var isUUID: Swift.Bool {
+      let groups = bytes.split(separator: 0x2D, omittingEmptySubsequences: false)
+      return groups.map(\.count) == [8, 4, 4, 4, 12]
+        && groups.joined().allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 | 0x20 }
+    }
+
     /// Whether it is a decimal number, with a fraction and an exponent or not.
     var isDecimal: Swift.Bool {
       var rest = bytes[...]
@@ -841,7 +849,7 @@ import Foundation
 extension RoutegenLinks.Kind where Value == Foundation.UUID {
   static var uuid: Self {
     Self(
-      read: { try $0.fitting($0.bytes.count == 36 ? Foundation.UUID(uuidString: $0.text) : nil) },
+      read: { try $0.fitting($0.isUUID ? Foundation.UUID(uuidString: $0.text) : nil) },
       write: { $0.uuidString })
   }
   static var value: Self { .uuid }
@@ -850,7 +858,13 @@ extension RoutegenLinks.Kind where Value == Foundation.UUID {
 extension RoutegenLinks.Kind where Value == Foundation.URL {
   static var url: Self {
     Self(
-      read: { try $0.fitting($0.bytes.isEmpty ? nil : Foundation.URL(string: $0.text)) },
+      read: { text in
+        // What is not quite a URL Foundation changes or refuses, depending on its version.
+        let url = Foundation.URL(string: text.text)
+        let hasColon = text.bytes.prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }.contains(0x3A)
+        let isURL = url?.absoluteString.utf8.elementsEqual(text.bytes) == true && (!hasColon || url?.scheme?.isEmpty == false)
+        return try text.fitting(isURL && !text.bytes.isEmpty ? url : nil)
+      },
       write: { $0.absoluteString })
   }
   static var value: Self { .url }

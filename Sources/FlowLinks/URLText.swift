@@ -1,0 +1,64 @@
+/// The texts that are URLs: those that RFC 3986 has, which Foundation takes as they are. A space or a letter beyond ASCII
+/// is not among them: whether Foundation encodes it, or takes no such text, depends on its version.
+enum URLText {
+  /// Whether a text is a URL, absolute or relative.
+  static func isURL(_ text: String) -> Bool {
+    var rest = Array(text.utf8)[...]
+    guard !rest.isEmpty else { return false }
+    let path = rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+    let fragment = rest.drop { $0 != UInt8(ascii: "#") }.dropFirst()
+    if fragment.contains(UInt8(ascii: "#")) { return false }
+    if let colon = path.prefix(while: { $0 != UInt8(ascii: "/") }).firstIndex(of: UInt8(ascii: ":")) {
+      guard isScheme(path[..<colon]) else { return false }
+      rest = rest[(colon + 1)...]
+    }
+    if rest.starts(with: "//".utf8) {
+      let authority = rest.dropFirst(2).prefix { !"/?#".utf8.contains($0) }
+      guard let host = host(of: authority) else { return false }
+      // The brackets around a numeric host are the only ones in a URL.
+      rest = host.first == UInt8(ascii: "[") ? host.dropFirst().dropLast() + rest[authority.endIndex...] : rest
+      return isPlain(authority[..<host.startIndex]) && isPlain(rest)
+    }
+    return isPlain(rest)
+  }
+
+  /// The host of an authority; `nil` if the authority has two users, or a port that is no number.
+  private static func host(of authority: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let at = authority.firstIndex(of: UInt8(ascii: "@"))
+    let place = at.map { authority[($0 + 1)...] } ?? authority
+    let isNumeric = place.first == UInt8(ascii: "[")
+    guard let end = isNumeric ? place.firstIndex(of: UInt8(ascii: "]")).map({ $0 + 1 }) : firstColon(of: place) else {
+      return nil
+    }
+    let port = place[end...]
+    let isPort = port.isEmpty || port.first == UInt8(ascii: ":") && port.dropFirst().allSatisfy(isDigit)
+    return isPort && !place.contains(UInt8(ascii: "@")) ? place[..<end] : nil
+  }
+
+  private static func firstColon(of bytes: ArraySlice<UInt8>) -> Int? {
+    bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.endIndex
+  }
+
+  private static func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.first, isLetter(first) else { return false }
+    return bytes.allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
+  }
+
+  /// Whether bytes are characters of URLs, or percent sequences.
+  private static func isPlain(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var rest = bytes
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%") {
+        guard rest.prefix(2).count == 2, rest.prefix(2).allSatisfy(isHexadecimal) else { return false }
+        rest = rest.dropFirst(2)
+      } else if !isLetter(byte), !isDigit(byte), !"-._~!$&'()*+,;=:@/?#".utf8.contains(byte) {
+        return false
+      }
+    }
+    return true
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  private static func isHexadecimal(_ byte: UInt8) -> Bool { isDigit(byte) || (0x61...0x66).contains(byte | 0x20) }
+}

@@ -1,0 +1,91 @@
+import FlowAnalysis
+import FlowCompiler
+import FlowDiagnostics
+import FlowLinks
+import FlowModel
+import FlowSyntax
+import Foundation
+import Testing
+
+/// A flow file whose links are read twice: by the generated code, compiled and run once for all addresses, and by the
+/// reference, ``LinkMatcher``.
+struct LinkReference {
+  let source: SourceFile
+  let program: Program
+  /// What the app declares: the types of the flow file that are its own.
+  let types: String
+
+  init(_ source: SourceFile, types: String = "") throws {
+    var diagnostics = Diagnostics()
+    self.source = source
+    self.types = types
+    program = Analyzer.analyze(
+      [Parser.parse(source, id: SourceID(0), diagnostics: &diagnostics)], diagnostics: &diagnostics)
+    try #require(!diagnostics.hasErrors, "\(diagnostics.all.map(\.message))")
+  }
+
+  /// Expects that both read the same from each address and print it in the same way, and that the generated code reads
+  /// what it has printed as what it was.
+  ///
+  /// - Returns: how many of the addresses open something.
+  func expectAgreement(on addresses: [String]) async throws -> Int {
+    let matcher = LinkMatcher(program)
+    let expected = addresses.map { address in
+      guard case .found(let id, let values) = matcher.match(address) else { return "-" }
+      return LinkPrinter.path(of: program[id], values) ?? "not printed"
+    }
+    let file = FileManager.default.temporaryDirectory.appending(path: "addresses-\(UUID().uuidString)")
+    try Data(addresses.joined(separator: "\n").utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let outputs = Pipeline.generate([source]).outputs.map { SwiftSource(name: $0.name, text: $0.text) }
+    let result = try await SwiftCompiler.withUIKit().run(
+      outputs + [SwiftSource(name: "App.swift", text: app)], arguments: [file.path])
+    try #require(result.status == 0, "\(result.output)")
+    let actual = result.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    try #require(actual.count == addresses.count)
+    let different = addresses.indices.filter { actual[$0] != expected[$0] }
+    for index in different.prefix(10) {
+      Issue.record("\(addresses[index]): expected \(expected[index]), came \(actual[index])")
+    }
+    #expect(different.isEmpty)
+    return expected.count { $0 != "-" }
+  }
+
+  /// Prints each address that it can read, and checks that what it prints is read as the same link.
+  private var app: String {
+    let names = Set(program.links.map { program[$0.flow].name }).sorted()
+    let cases = names.map { name in
+      """
+                case .\(SwiftNames.uncapitalized(name))(let link):
+                  again = ("\\(link)", \(name)Flow.Link(link.path).map { "\\($0)" })
+      """
+    }
+    return """
+      import Foundation
+
+      \(types)
+
+      @main enum Main {
+        static func main() throws {
+          let text = try String(contentsOfFile: CommandLine.arguments[1], encoding: .utf8)
+          for address in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            guard let link = FlowLink(String(Substring(address))) else {
+              print("-")
+              continue
+            }
+            // The same path may be another flow's where the origins differ.
+            let again: (link: String, other: String?)
+            switch link {
+      \(cases.joined(separator: "\n"))
+            }
+            guard again.link == again.other else {
+              print("\\(link) is printed as \\(link.path), which is read as \\(again.other ?? "nothing")")
+              continue
+            }
+            print(link.path)
+          }
+        }
+      }
+      """
+  }
+}
