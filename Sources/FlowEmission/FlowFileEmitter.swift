@@ -18,7 +18,7 @@ struct FlowFileEmitter {
     if !frameworks.isEmpty {
       writer.line("#if " + frameworks.map(\.condition).joined(separator: " && "))
     }
-    for statement in file.imports { writer.line(statement.text) }
+    FoundationImport.write(for: file, plan: plan, into: &writer)
     writer.blank()
 
     for flow in file.flows { emitPlain(flow, into: &writer) }

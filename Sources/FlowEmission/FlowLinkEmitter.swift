@@ -10,22 +10,17 @@ struct FlowLinkEmitter {
     plan.links.compactMap { $0 }.map { plan.program[$0.flow].access }.min() ?? .internal
   }
 
+  /// Who can see the links of the flow whose links are the most visible; `nil` if no flow has any.
+  var highestAccess: Access? { plan.links.compactMap { $0 }.map { plan.program[$0.flow].access }.max() }
+
   /// What the support file has for links; nothing if no flow has any.
   func text() -> String? {
     let flows = plan.links.compactMap { $0 }
-    guard let highest = flows.map({ plan.program[$0.flow].access }).max() else { return nil }
+    guard let highest = highestAccess else { return nil }
     var writer = CodeWriter()
     emitEnum(flows, into: &writer)
     writer.line("#if canImport(Foundation)")
-    if highest > .internal {
-      writer.line("#if hasFeature(InternalImportsByDefault)")
-      writer.line("\(highest.modifier)import Foundation")
-      writer.line("#else")
-      writer.line("import Foundation")
-      writer.line("#endif")
-    } else {
-      writer.line("import Foundation")
-    }
+    FoundationImport.write(highest, into: &writer)
     writer.blank()
     var foundation = CodeWriter()
     for links in flows { emitURLs(of: links, into: &foundation) }

@@ -1,23 +1,28 @@
+import FlowModel
+
 /// Writes what the generated files of a module share.
 enum SupportEmitter {
   static let fileName = "RoutegenSupport.swift"
 
-  static func text(for frameworks: [Framework], coordinators: Bool, opensLinks: Bool, links: String?) -> String {
+  static func text(
+    for frameworks: [Framework], coordinators: Bool, opensLinks: Bool, links: String?, linkAccess: Access?
+  ) -> String {
+    // Links that others see import Foundation for them, and one file cannot import it in two ways.
+    let foundation = linkAccess.map { $0 > .internal } == true ? "" : "import Foundation\n"
     var sections =
       frameworks.isEmpty && links == nil
       ? ["// No flow of this module has a user interface: its files share nothing.\n"]
-      : frameworks.map { text(for: $0) }
+      : frameworks.map { text(for: $0, foundation: foundation) }
     if coordinators { sections.append(CoordinatorSupport.uiKit) }
     if opensLinks { sections.append(LinkOpeningSupport.uiKit) }
     if let links { sections.append(links) }
     return ([SwiftEmitter.header()] + sections).joined(separator: "\n")
   }
 
-  private static func text(for framework: Framework) -> String {
+  private static func text(for framework: Framework, foundation: String) -> String {
     #"""
     #if \#(framework.condition)
-    import Foundation
-    import \#(framework.module)
+    \#(foundation)import \#(framework.module)
 
     // MARK: - Segues
 

@@ -42,12 +42,13 @@ public enum SwiftEmitter {
       program.flows.contains { Framework($0.platform) == framework }
     }
     let coordinators = program.flows.contains { !$0.generates.isDisjoint(with: [.coordinator, .routers]) }
+    let links = FlowLinkEmitter(plan: plan)
     files.append(
       SwiftFile(
         name: SupportEmitter.fileName,
         text: SupportEmitter.text(
           for: frameworks, coordinators: coordinators,
-          opensLinks: plan.opensLinks, links: FlowLinkEmitter(plan: plan).text())))
+          opensLinks: plan.opensLinks, links: links.text(), linkAccess: links.highestAccess)))
     return files
   }
 }
