@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 // MARK: - Segues
@@ -14,17 +14,17 @@ import UIKit
 
 extension SegueHandlerType {
   /// Performs a segue by its name.
-  func performSegue(withIdentifier identifier: SegueIdentifier, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func performSegue(withIdentifier identifier: SegueIdentifier, sender: Any?) {
     performSegue(withIdentifier: identifier.rawValue, sender: sender)
   }
 
   /// The name of `segue`. Stops the program where the flow file does not know it.
-  func segueIdentifier(for segue: UIStoryboardSegue) -> SegueIdentifier {
+  @available(visionOS, deprecated: 1.0) func segueIdentifier(for segue: UIStoryboardSegue) -> SegueIdentifier {
     RoutegenSupport.identifier(of: segue)
   }
 
   /// The name of `segue`, if it has one: Interface Builder also sends segues without an identifier.
-  func segueIdentifierIfKnown(for segue: UIStoryboardSegue) -> SegueIdentifier? {
+  @available(visionOS, deprecated: 1.0) func segueIdentifierIfKnown(for segue: UIStoryboardSegue) -> SegueIdentifier? {
     guard let identifier = segue.identifier else { return nil }
     return SegueIdentifier(rawValue: identifier)
   }
@@ -32,7 +32,7 @@ extension SegueHandlerType {
 
 extension UIViewController {
   /// Performs a segue, and takes values along for its destination.
-  func performSegue<Destination: UIViewController, Values>(
+  @available(visionOS, deprecated: 1.0) func performSegue<Destination: UIViewController, Values>(
     withIdentifier identifier: Swift.String, bringing values: Values,
     deliver: @escaping @MainActor (Destination, Values) -> Void
   ) {
@@ -46,12 +46,12 @@ extension UIViewController {
 
   /// Hands the values of a `perform…` call on to the destination. Call it in `prepare(for:sender:)`, unless you call
   /// `handle(_:sender:)` there.
-  func deliverValues(along segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func deliverValues(along segue: UIStoryboardSegue, sender: Any?) {
     (sender as? RoutegenSupport.Delivery)?.deliver(along: segue)
   }
 
   /// Hands the values of a `perform…` call on to a destination that needs them.
-  func deliverExpectedValues(along segue: UIStoryboardSegue, sender: Any?) {
+  @available(visionOS, deprecated: 1.0) func deliverExpectedValues(along segue: UIStoryboardSegue, sender: Any?) {
     assert(
       sender is RoutegenSupport.Delivery,
       "the segue \"\(segue.identifier ?? "")\" of \(type(of: self)) brings values: perform it by its own method")
@@ -63,15 +63,15 @@ extension UIViewController {
 @MainActor enum RoutegenSupport {
   /// The values that a segue carries to its destination. It is the segue's sender.
   @MainActor final class Delivery {
-    private let deliver: @MainActor (UIStoryboardSegue) -> Void
+    @available(visionOS, deprecated: 1.0) private let deliver: @MainActor (UIStoryboardSegue) -> Void
     private(set) var isDelivered = false
 
-    init(_ deliver: @escaping @MainActor (UIStoryboardSegue) -> Void) {
+    @available(visionOS, deprecated: 1.0) init(_ deliver: @escaping @MainActor (UIStoryboardSegue) -> Void) {
       self.deliver = deliver
     }
 
     /// Hands the values over, once.
-    func deliver(along segue: UIStoryboardSegue) {
+    @available(visionOS, deprecated: 1.0) func deliver(along segue: UIStoryboardSegue) {
       guard !isDelivered else { return }
       isDelivered = true
       deliver(segue)
@@ -79,12 +79,12 @@ extension UIViewController {
   }
 
   /// Whether a segue has an identifier: Interface Builder sends some without.
-  static func hasIdentifier(_ segue: UIStoryboardSegue) -> Swift.Bool {
+  @available(visionOS, deprecated: 1.0) static func hasIdentifier(_ segue: UIStoryboardSegue) -> Swift.Bool {
     segue.identifier?.isEmpty == false
   }
 
   /// The name of a segue.
-  static func identifier<Identifier: RawRepresentable & CaseIterable>(
+  @available(visionOS, deprecated: 1.0) static func identifier<Identifier: RawRepresentable & CaseIterable>(
     of segue: UIStoryboardSegue, as type: Identifier.Type = Identifier.self
   ) -> Identifier where Identifier.RawValue == Swift.String {
     if let name = segue.identifier, let identifier = Identifier(rawValue: name) { return identifier }
@@ -94,6 +94,7 @@ extension UIViewController {
   }
 
   /// The controller that a segue leads to, or the root of the navigation controller that it leads to.
+  @available(visionOS, deprecated: 1.0)
   static func destination<Destination: UIViewController>(of segue: UIStoryboardSegue) -> Destination {
     if let destination = segue.destination as? Destination { return destination }
     let navigation = segue.destination as? UINavigationController
@@ -121,34 +122,25 @@ extension RoutegenSupport {
 
     /// A new controller.
     func instantiate<Controller: UIViewController>() -> Controller {
-      checked(controller())
+      checked(loader.controller())
     }
 
     /// A new controller, made by `creator` of what the storyboard knows of it.
-    @available(iOS 13.0, tvOS 13.0, *)
     func instantiate<Controller: UIViewController>(
       creator: @escaping (Foundation.NSCoder) -> Controller?
     ) -> Controller {
-      let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
-      guard let identifier else {
-        return checked(storyboard.instantiateInitialViewController(creator: creator))
-      }
-      return storyboard.instantiateViewController(identifier: identifier, creator: creator)
+      checked(loader.controller(creator: creator))
     }
 
     /// A new controller, in its navigation controller.
     func instantiateInNavigation<Controller: UIViewController>() -> (
       navigationController: UINavigationController, rootViewController: Controller
     ) {
-      let navigationController: UINavigationController = checked(controller())
+      let navigationController: UINavigationController = checked(loader.controller())
       return (navigationController, checked(navigationController.viewControllers.first))
     }
 
-    private func controller() -> UIViewController? {
-      let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
-      guard let identifier else { return storyboard.instantiateInitialViewController() }
-      return storyboard.instantiateViewController(withIdentifier: identifier)
-    }
+    private var loader: any RoutegenSupport.StoryboardLoading { self }
 
     private func checked<Controller: UIViewController>(_ controller: UIViewController?) -> Controller {
       if let controller = controller as? Controller { return controller }
@@ -156,6 +148,35 @@ extension RoutegenSupport {
       let came = controller.map { "is a \(type(of: $0))" } ?? "is missing"
       fatalError("\(screen): \(place) of \(storyboard).storyboard \(came), not a \(Controller.self)")
     }
+  }
+}
+
+extension RoutegenSupport {
+  /// Makes controllers from storyboards, which are deprecated on visionOS: a call through a protocol gives no warning.
+  @MainActor fileprivate protocol StoryboardLoading {
+    func controller() -> UIViewController?
+    func controller(creator: @escaping (Foundation.NSCoder) -> UIViewController?) -> UIViewController?
+  }
+}
+
+extension RoutegenSupport.Scene: RoutegenSupport.StoryboardLoading {
+  @available(visionOS, deprecated: 1.0)
+  fileprivate func controller() -> UIViewController? {
+    let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
+    guard let identifier else { return storyboard.instantiateInitialViewController() }
+    return storyboard.instantiateViewController(withIdentifier: identifier)
+  }
+
+  @available(visionOS, deprecated: 1.0)
+  fileprivate func controller(
+    creator: @escaping (Foundation.NSCoder) -> UIViewController?
+  ) -> UIViewController? {
+    guard #available(iOS 13.0, tvOS 13.0, *) else {
+      fatalError("\(screen): `inject initializer` needs iOS 13 or tvOS 13")
+    }
+    let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
+    guard let identifier else { return storyboard.instantiateInitialViewController(creator: creator) }
+    return storyboard.instantiateViewController(identifier: identifier, creator: creator)
   }
 }
 
@@ -210,7 +231,7 @@ extension RoutegenSupport.Dequeue where View: UICollectionReusableView {
 }
 #endif
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 // MARK: - Coordinators
 
 /// Makes and connects the screens of a flow.
@@ -434,7 +455,7 @@ extension RoutegenSupport {
 }
 #endif
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 // MARK: - Opening links
 
 extension RoutegenSupport.StartedRoot {

@@ -100,7 +100,7 @@ extension TicketsFlow.Link {
   }
 }
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 #if hasFeature(InternalImportsByDefault)
 public import UIKit
 #else
