@@ -179,9 +179,10 @@ extension AnalysisRules {
   static let unusedParameter = Rule(
     "unused-parameter", .warning,
     meaning: """
-      A route or a flow takes a value that goes nowhere. Whoever performs it has to give the value, and then it is \
-      dropped: most often an argument was forgotten, or its name differs from the target's parameter. The values \
-      of `close` and `finish` are not looked at here, since they go to a method of the coordinator.
+      A route takes a value that goes nowhere. The screen has to give the value, and then it is dropped: most often \
+      an argument was forgotten, or its name differs from the target's parameter. The values of `close` and `finish` \
+      go to a method of the coordinator, and those of a flow are properties of its coordinator, which overrides can \
+      read: neither is reported.
 
       Give it to the target in its parentheses, or remove the parameter.
       """,

@@ -14,7 +14,6 @@ extension Analyzer {
         checkNeedsNoCoordinator(flow)
       }
       checkForeignScreens(of: flow)
-      checkFlowParameters(of: flow)
     }
     checkKeepers()
     checkStartCycles()
@@ -111,15 +110,6 @@ extension Analyzer {
     diagnostics.add(
       AnalysisRules.moduleNotImported, "the module `\(module)` of an external flow is not imported",
       at: target.location.range, helps: [.init("write `import \(module)` at the top of the file")])
-  }
-
-  private mutating func checkFlowParameters(of flow: Flow.ID) {
-    guard program[flow].generates.contains(.coordinator), !program[flow].parameters.isEmpty else { return }
-    for parameter in program[flow].parameters where !usedFlowParameters[flow.index].contains(parameter.name) {
-      diagnostics.add(
-        AnalysisRules.unusedParameter, "the parameter `\(parameter.name)` of the flow is not used",
-        at: parameter.location.range, helps: [.init("give it to the start or to a route's target, or remove it")])
-    }
   }
 
   /// Starting one flow may start another, but not in a circle.

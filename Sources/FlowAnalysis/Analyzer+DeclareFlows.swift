@@ -47,7 +47,6 @@ extension Analyzer {
     flow.result = syntax.result.map(SwiftType.init)
     program.flows.append(flow)
     flowDeclarations.append(FlowDeclaration(syntax: syntax, file: file, settings: settings))
-    usedFlowParameters.append([])
 
     checkName(syntax.name, for: .type)
     if let first = flowsByName[syntax.name.text] {

@@ -98,7 +98,6 @@ extension Analyzer {
         "parameter", among: own + flow.filter { !own.contains($0) }, declared: declaration(ofLinked: link.place))
       return nil
     }
-    if found.owner == .flow { usedFlowParameters[link.flow.index].insert(name.text) }
     let type = found.parameter.type.text
     guard case .carried(let carried, let count) = CarriedType(found.shape) else {
       if case .refused(let what) = CarriedType(found.shape) { reportNotCarried(found.parameter, what, at: name.range) }

@@ -98,7 +98,6 @@ extension Analyzer {
       } else if target.arguments == nil, let source = source(named: parameter.name, in: values),
         parameter.defaultValue == nil || source.type == parameter.type
       {
-        noteUse(of: parameter.name, in: values)
         let value = SwiftExpression(
           text: SwiftNames.escaped(parameter.name), isLiteral: false, location: location(target.range))
         check(standardType(of: source), of: parameter.name, fits: parameter, at: target.range)
@@ -119,7 +118,6 @@ extension Analyzer {
     var places: [String: SourceRange] = [:]
     for argument in syntax.arguments {
       checkSelf(in: argument.value)
-      for name in argument.value.names { noteUse(of: name.text, in: values) }
       guard let parameter = parameters.first(where: { $0.name == argument.name.text }) else {
         reportUnknown(
           AnalysisRules.unknownArgument, "`\(target)` has no parameter named `\(argument.name.text)`",
@@ -178,11 +176,6 @@ extension Analyzer {
   private func source(named name: String, in values: ValueSources) -> Parameter? {
     values.route.first { $0.name == name }
       ?? values.flow.flatMap { flow in program[flow].parameters.first { $0.name == name } }
-  }
-
-  private mutating func noteUse(of name: String, in values: ValueSources) {
-    guard let flow = values.flow, !values.route.contains(where: { $0.name == name }) else { return }
-    usedFlowParameters[flow.index].insert(name)
   }
 
   private mutating func checkUse(

@@ -38,8 +38,6 @@ public struct Analyzer {
   /// How many pairs of a name that is not known and one that is may still be compared: where thousands are not known,
   /// nobody reads what each of them may have meant.
   var comparisonsLeft = 50_000
-  /// The parameters of flows that something uses, to find those that nothing does.
-  var usedFlowParameters: [Set<String>] = []
   /// The links whose templates say something, in order: only those are held against each other.
   var understoodLinks: [Link.ID] = []
   /// The entries of the screens whose entries have links.
