@@ -20,8 +20,10 @@ extension Analyzer {
         checkName(type.first, for: .type)
         for part in type.rest { checkName(part, for: .type) }
       }
-      // A stock class is never extended, so its screens have nothing in common. What was declared twice was reported.
-      let isAlone = stock != nil || repeatedScreens.contains(id)
+      // A stock class is never extended, so its screens have nothing in common. Without a platform there are no classes:
+      // screens share one only if they name it. What was declared twice was reported.
+      let hasNoClass = platform == .none && syntax.type == nil
+      let isAlone = stock != nil || hasNoClass || repeatedScreens.contains(id)
       let next = Controller.ID(program.controllers.count)
       let key =
         switch platform {

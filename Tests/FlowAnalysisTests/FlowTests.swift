@@ -176,4 +176,31 @@ import Testing
     // Classes of two platforms are two classes, whatever their names.
     #expect(program.controllers.filter { $0.name == "GeneralViewController" }.count == 2)
   }
+
+  @Test("without a platform has screens without classes, which may have the names of another flow's")
+  func sharesNames() {
+    let program = understood(
+      """
+      platform none
+      flow Hotel { screen Room(number: Int) }
+      flow Chat { screen Room(name: String) }
+      flow Named {
+          screen Hall(size: Int): HallView
+          screen Other(size: Int): HallView
+      }
+      """)
+    // A class that is named is one for all that name it.
+    #expect(program.controllers.map(\.screens.count) == [1, 1, 2])
+  }
+
+  @Test("has parameters for its coordinator, which an override may be the only one to read")
+  func hasParametersOfItsOwn() {
+    _ = understood(
+      """
+      flow Podcasts(number: Int) {
+          generate coordinator
+          start screen Episodes
+      }
+      """)
+  }
 }
