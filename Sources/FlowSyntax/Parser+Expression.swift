@@ -17,6 +17,9 @@ extension Parser {
       case .colon:
         ternaries -= 1
         advance()
+      case .identifier where index > first && isLabelOfTrailingClosure(index, before: end):
+        advance()
+        advance()
       case .identifier where ternaries == 0 && index > first && next.kind == .colon:
         // `x: 1 y: 2`: the name of the next one, with no comma before it.
         break scan

@@ -33,9 +33,17 @@ extension Parser {
         .identifier where isWord(token, Self.prefixWords) && wantsOperand:
         wantsOperand = true
       case .identifier, .number, .string:
-        if !wantsOperand, !isLabelOfTrailingClosure(index, in: span) {
-          return reportMissingOperator(between: previous, index)
+        let isLabel = !wantsOperand && isLabelOfTrailingClosure(index, before: span.upperBound)
+        if !wantsOperand, !isLabel { return reportMissingOperator(between: previous, index) }
+        let isInParentheses = open.last == .leftParenthesis
+        if !isLabel, token.kind == .identifier, isKeyword(index, in: span, isInParentheses: isInParentheses) {
+          return reportKeyword(at: index)
         }
+        wantsOperand = false
+        previous = index
+      case .operator where isMacro(token):
+        // `#line`, `#selector(show)`
+        if !wantsOperand { return reportMissingOperator(between: previous, index) }
         wantsOperand = false
         previous = index
       case .operator, .at:
@@ -69,12 +77,27 @@ extension Parser {
   private func isTight(_ left: Int, _ right: Int) -> Bool { tokens[left].end == tokens[right].start }
 
   /// `animate { } completion: { }`
-  private func isLabelOfTrailingClosure(_ index: Int, in span: Range<Int>) -> Bool {
-    tokens[index - 1].kind == .rightBrace && index + 1 < span.upperBound && tokens[index + 1].kind == .colon
+  func isLabelOfTrailingClosure(_ index: Int, before end: Int) -> Bool {
+    tokens[index - 1].kind == .rightBrace && index + 2 < end && tokens[index + 1].kind == .colon
+      && tokens[index + 2].kind == .leftBrace
+  }
+
+  /// Whether a word is a keyword where Swift wants an operand, and neither a member nor a label.
+  private func isKeyword(_ index: Int, in span: Range<Int>, isInParentheses: Bool) -> Bool {
+    guard isWord(tokens[index], Self.keywords) else { return false }
+    if index > span.lowerBound, tokens[index - 1].kind == .period { return false }
+    return !isInParentheses || index + 1 >= span.upperBound || tokens[index + 1].kind != .colon
+  }
+
+  /// Whether a token is `#` with a name that is a value: not a directive such as `#if`.
+  private func isMacro(_ token: Token) -> Bool {
+    let name = bytes[Int(token.start)..<Int(token.end)].drop { $0 == UInt8(ascii: "#") }
+    guard name.startIndex == Int(token.start) + 1, name.first?.beginsIdentifier == true else { return false }
+    return !Self.directives.contains(String(decoding: name, as: UTF8.self))
   }
 
   private func isWord(_ token: Token, _ words: Set<String>) -> Bool {
-    token.end - token.start <= 7 && words.contains(text(token))
+    token.end - token.start <= 15 && words.contains(text(token))
   }
 
   private static let infixWords: Set<String> = ["as", "is", "async", "throws", "in"]
@@ -82,12 +105,29 @@ extension Parser {
     "try", "await", "any", "some", "copy", "consume", "each", "repeat", "unsafe", "inout",
   ]
   private static let unreadWords: Set<String> = ["if", "switch", "do"]
+  private static let directives: Set<String> = [
+    "if", "elseif", "else", "endif", "available", "unavailable", "sourceLocation", "warning", "error",
+  ]
+  /// Swift's keywords that are no operand; `self` has an error of its own.
+  private static let keywords: Set<String> = [
+    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "else", "enum",
+    "extension", "fallthrough", "fileprivate", "for", "func", "guard", "import", "in", "init", "internal", "is", "let",
+    "operator", "precedencegroup", "private", "protocol", "public", "rethrows", "return", "static", "struct",
+    "subscript", "super", "throw", "throws", "typealias", "var", "where", "while",
+  ]
 
   private mutating func reportMissingOperator(between left: Int, _ right: Int) {
     let span = range(tokens[left]).through(range(tokens[right]))
     report(
       SyntaxRules.malformedValue, "there is no operator between `\(text(tokens[left]))` and `\(text(tokens[right]))`",
       at: span, helps: [.init("a value is one Swift expression; the next argument comes behind a comma")])
+  }
+
+  private mutating func reportKeyword(at index: Int) {
+    let word = text(tokens[index])
+    report(
+      SyntaxRules.malformedValue, "`\(word)` is a keyword of Swift, not a value", at: range(tokens[index]),
+      helps: [.init("write a Swift expression, with a name like this in backticks")])
   }
 
   private mutating func reportMissingOperand(at index: Int) {

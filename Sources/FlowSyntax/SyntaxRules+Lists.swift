@@ -35,8 +35,10 @@ extension SyntaxRules {
     "malformed-value", .error,
     meaning: #"""
       A value is one Swift expression: operands with operators between them. Here an operator or an operand is
-      missing, so that the generated Swift could not even be parsed. What the expression means is left to the
-      Swift compiler.
+      missing, or a keyword takes the place of an operand, so the generated Swift could not even be parsed. The Swift
+      compiler checks what the expression means.
+
+      Write the missing part. If a parameter has the name of a keyword, write it in backticks: `` B(v: `in`) ``.
       """#,
     example: #"""
       flow App {

@@ -173,4 +173,22 @@ import Testing
       """)
     #expect(try program.arguments(of: "List").first == "number: number + max(1, 2)")
   }
+
+  @Test(
+    "may have several trailing closures, and be a macro",
+    arguments: [
+      "make { 1 } other: { 2 }", "make(1) { $0 } other: { 2 } else: { 3 }", "make { 1 } _: { 2 } + 1", "#line",
+      "#function", "#selector(List.show)", "max(#line, 1)", "a ? make { 1 } other: { 2 } : 3", ".default", "f(in: 1)",
+      "f(in:)", "`in`", "[1].map { x in x }.count",
+    ])
+  func isAnyExpression(_ value: String) throws {
+    let program = understood(
+      """
+      flow Podcasts {
+          screen List { push show -> Episode(number: \(value), title: "a") }
+          screen Episode(number: Any, title: String)
+      }
+      """)
+    #expect(try program.arguments(of: "List") == ["number: \(value)", "title: \"a\""])
+  }
 }
