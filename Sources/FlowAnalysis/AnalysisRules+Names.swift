@@ -111,7 +111,10 @@ extension AnalysisRules {
       by the case of their first letter would share one handling method, since `show` and `Show` are both handled \
       by `prepareForShow`.
 
-      Rename the flow, the class or one of the segues. A class of another module can be told apart by naming it \
+      A flow's parameters are properties of its coordinator, so none of them can be named like a member that is \
+      generated there, such as `makeItem` for a screen `Item`.
+
+      Rename the flow, the class, the parameter or one of the segues. A class of another module can be told apart by naming it \
       with its module.
       """,
     example: """

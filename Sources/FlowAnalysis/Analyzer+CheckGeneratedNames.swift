@@ -117,12 +117,7 @@ extension Analyzer {
 
   /// What a coordinator's members are called after: its flow's parameters, screens and tab bars.
   private mutating func checkCoordinatorNames(of flow: Flow) {
-    for parameter in flow.parameters where SwiftNames.coordinatorMembers.contains(parameter.name) {
-      diagnostics.add(
-        AnalysisRules.nameCollision,
-        "the parameter `\(parameter.name)` of the flow has the name of a member of every coordinator",
-        at: parameter.location.range, helps: [.init("rename the parameter")])
-    }
+    checkParameterNames(of: flow)
     var known: [String: (name: String, range: SourceRange)] = [:]
     for member in flow.members {
       let declared: (name: String, range: SourceRange)

@@ -1,0 +1,73 @@
+import FlowDiagnostics
+import FlowModel
+
+extension Analyzer {
+  /// A flow's parameters are properties of its coordinator, next to all that is generated there.
+  mutating func checkParameterNames(of flow: Flow) {
+    var members: [String: Named]?
+    for parameter in flow.parameters {
+      if SwiftNames.coordinatorMembers.contains(parameter.name) {
+        diagnostics.add(
+          AnalysisRules.nameCollision,
+          "the parameter `\(parameter.name)` of the flow has the name of a member of every coordinator",
+          at: parameter.location.range, helps: [.init("rename the parameter")])
+        continue
+      }
+      // Most parameters are not called like this, and the members need not be known.
+      guard
+        SwiftNames.coordinatorPrefixes.contains(where: parameter.name.hasPrefix)
+          || SwiftNames.coordinatorSuffixes.contains(where: parameter.name.hasSuffix)
+      else { continue }
+      let known = members ?? self.members(ofCoordinatorOf: flow)
+      members = known
+      guard let other = known[parameter.name] else { continue }
+      diagnostics.add(
+        AnalysisRules.nameCollision,
+        "the parameter `\(parameter.name)` of the flow has the name of what its coordinator has for `\(other.name)`",
+        at: parameter.location.range, notes: [.init("`\(other.name)` is declared here", at: other.range)],
+        helps: [.init("rename the parameter")])
+    }
+  }
+
+  /// A declaration of a flow file.
+  private typealias Named = (name: String, range: SourceRange)
+
+  /// The members of a flow's coordinator that are named after something. It may also have some for the screens and routes
+  /// of other flows, which it makes and connects.
+  private func members(ofCoordinatorOf flow: Flow) -> [String: Named] {
+    var members: [String: Named] = [:]
+    func add(_ name: String, _ declared: Named) { members[name] = members[name] ?? declared }
+    func add(_ declared: Named, in other: Flow) {
+      let name =
+        (other.name == flow.name ? "" : SwiftNames.capitalized(other.name)) + SwiftNames.capitalized(declared.name)
+      for prefix in SwiftNames.coordinatorPrefixes { add(prefix + name, declared) }
+      add(SwiftNames.uncapitalized(name) + "TabBarController", declared)
+    }
+    func add(_ routes: [Route]) {
+      for route in routes {
+        for ending in ["DidFinish", "DidClose"] { add(route.name + ending, (route.name, route.location.range)) }
+      }
+    }
+    for other in [flow] + program.flows.filter({ $0.name != flow.name }) {
+      add(
+        "make" + SwiftNames.coordinator(ofFlow: SwiftNames.capitalized(other.name)), (other.name, other.location.range))
+      add(other.routes)
+      for tabs in other.tabs {
+        add((tabs.name, tabs.location.range), in: other)
+        for tab in tabs.tabs {
+          let name = SwiftNames.uncapitalized(tabs.name) + SwiftNames.capitalized(tab.name)
+          add(name + "DidFinish", (tab.name, tab.location.range))
+        }
+      }
+    }
+    for screen in program.screens {
+      add((screen.name, screen.location.range), in: program[screen.flow])
+      add(screen.routes)
+    }
+    for external in program.externals {
+      let words = external.name.split(separator: ".").map { SwiftNames.capitalized(String($0)) }
+      add("make" + words.joined() + "Coordinator", (external.name, external.location.range))
+    }
+    return members
+  }
+}
