@@ -7,6 +7,7 @@
   open var windows: [UIWindow] { members.compactMap(\.window) }
 
   /// The window that receives what is typed.
+  @available(iOS 15.0, tvOS 15.0, *)
   open var keyWindow: UIWindow? { windows.first(where: \.isKeyWindow) }
 
   func add(_ window: UIWindow) { members.append(Member(window: window)) }
