@@ -62,11 +62,17 @@ import Testing
             HeadlessScene("C", identifier: "C", segues: segues, make: CViewController.init(coder:)),
             HeadlessScene("End", make: EndViewController.init(coder:)),
           ]).register()
+          let window = Headless.window()
+          window.makeKeyAndVisible()
+          func show<Screen: UIViewController>(_ screen: Screen) -> Screen {
+            window.rootViewController = screen
+            return screen
+          }
           let root: RootViewController = RootViewController.instantiate(parameters: .init(number: 0))
-          root.performOne(number: 10)
+          show(root).performOne(number: 10)
           let a: AViewController = AViewController.instantiate(parameters: LevelsFlow.A.Parameters(number: 1))
-          a.performOne(number: 11)
-          func c() -> CViewController { CViewController.instantiate(parameters: .init(number: 2)) }
+          show(a).performOne(number: 11)
+          func c() -> CViewController { show(CViewController.instantiate(parameters: .init(number: 2))) }
           c().performOne(number: 12)
           c().performSegue(withIdentifier: .two, sender: nil)
           c().performSegue(withIdentifier: .three, sender: nil)
@@ -146,8 +152,13 @@ import Testing
             HeadlessScene("fancyNavigation", identifier: "fancy", containing: ["fancyRoot"],
               make: UINavigationController.init(coder:)),
           ]).register()
-          SharedFlow.First.instantiate(parameters: .init()).performSegue(withIdentifier: .a, sender: nil)
+          let window = Headless.window()
+          window.makeKeyAndVisible()
+          let first = SharedFlow.First.instantiate(parameters: .init())
+          window.rootViewController = first
+          first.performSegue(withIdentifier: .a, sender: nil)
           let (navigation, list) = SharedFlow.Third.instantiate(parameters: .init(id: nil))
+          window.rootViewController = navigation
           list.performSegue(withIdentifier: .b, sender: nil)
           print(navigation.viewControllers.count, type(of: SharedFlow.Stock.instantiate()))
           let plain: PlainController = PlainController.instantiate()

@@ -153,8 +153,13 @@ import Testing
               HeadlessScene("Blue", make: BluePillViewController.init(coder:)),
             ]).register()
             let controller = ViewController.instantiate()
+            let window = Headless.window()
+            window.rootViewController = controller
+            window.makeKeyAndVisible()
             controller.performSegue(withIdentifier: .theRedPillExperience, sender: nil)
-            PillsFlow.Choice.instantiate().performSegue(withIdentifier: .theBluePillExperience, sender: nil)
+            let another = PillsFlow.Choice.instantiate()
+            window.rootViewController = another
+            another.performSegue(withIdentifier: .theBluePillExperience, sender: nil)
             print(ViewController.SegueIdentifier.allCases.map(\\.rawValue))
           }
         }

@@ -83,8 +83,12 @@ import Testing
           HeadlessScene("Detail", make: DetailViewController.init(coder:)),
           HeadlessScene("Odd", make: OddViewController.init(coder:)),
         ]).register()
+        let window = Headless.window()
+        window.makeKeyAndVisible()
         func list() -> ListViewController {
-          UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController() as! ListViewController
+          let list = UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController() as! ListViewController
+          window.rootViewController = list
+          return list
         }
         list().performShow(episode: Episode(title: "performed"))
         list().performStyled(segue: 5)

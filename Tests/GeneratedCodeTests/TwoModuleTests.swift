@@ -88,10 +88,12 @@ import Testing
         guard let home = navigation.topViewController as? HomeViewController else { fatalError("no home") }
         for total in [3, 0] {
           home.route(.buy(cart: Cart(items: [])))
+          Transitions.settle()
           print("children:", shop.childCoordinators.count)
           guard let stack = home.presentedViewController as? UINavigationController else { fatalError("no checkout") }
           guard let payment = stack.topViewController as? QuickPayment else { fatalError("no payment") }
           if total > 0 { payment.pay(total) } else { payment.route(.later(days: 2)); Headless.swipeDown(stack) }
+          Transitions.settle()
         }
         print("children:", shop.childCoordinators.count)
         home.route(.terms)

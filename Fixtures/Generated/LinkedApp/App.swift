@@ -66,6 +66,7 @@ enum Main {
       print(address)
       do {
         let isOpen = station.open(try FlowLink(parsing: address))
+        Transitions.settle()
         print(isOpen ? "  \(path(of: bar))" : "  nobody opens it")
       } catch { print("  \(error)") }
       if address == "/people/Grace",
@@ -73,6 +74,7 @@ enum Main {
           as? CardViewController
       {
         card.route(.done(note: "done"))
+        Transitions.settle()
         print("  \(path(of: bar))")
       }
     }

@@ -103,33 +103,45 @@ enum Main {
     print(feed.user, basket.user, "children:", coordinator.childCoordinators.count)
 
     feed.route(.item(number: 3))
+    Transitions.settle()
     guard let item = first.topViewController as? ItemViewController else { fatalError("no item") }
     print("item \(item.number) on a stack of \(first.viewControllers.count), beside \(second.viewControllers.count)")
     item.route(.back)
+    Transitions.settle()
 
     basket.route(.order(total: 5))
+    Transitions.settle()
     print("selected:", bar.selectedIndex)
     info.route(.showList)
+    Transitions.settle()
     print("selected:", bar.selectedIndex)
     bar.selectedIndex = 1
     basket.route(.feed)
+    Transitions.settle()
     print("selected:", bar.selectedIndex)
 
     feed.route(.login)
+    Transitions.settle()
     guard let login = feed.presentedViewController as? UINavigationController,
       let guest = login.topViewController as? BasketViewController
     else { fatalError("no login") }
     print("as", guest.user, Census.living)
     guest.route(.order(total: 6))
+    Transitions.settle()
     feed.route(.login)
+    Transitions.settle()
     feed.presentedViewController.map(Headless.swipeDown)
+    Transitions.settle()
     print("swiped down:", Census.living)
 
     basket.route(.login)
+    Transitions.settle()
     print("pushed:", second.viewControllers.count, (second.topViewController as? BasketViewController)?.user ?? "")
     Headless.swipeBack(second)
+    Transitions.settle()
 
     info.route(.restart)
+    Transitions.settle()
     print("restarted:", window.rootViewController === bar)
   }
 }

@@ -94,15 +94,21 @@ enum Main {
     print(UsersFlow.Cover.instantiate(parameters: .init(title: "cover", style: .plain)).summary)
 
     let list = UserListViewController.instantiate()
+    let window = Headless.window()
+    window.rootViewController = list
+    window.makeKeyAndVisible()
     list.performEdit(uid: 7)
     leave(list)
     Headless.fire("invite", on: list)
     leave(list)
     Headless.fire("restore", on: list)
     leave(list)
+    window.rootViewController = nil
   }
 
   private static func leave(_ list: UserListViewController) {
+    Transitions.settle()
     if let presented = list.presentedViewController { Headless.swipeDown(presented) }
+    Transitions.settle()
   }
 }

@@ -198,29 +198,32 @@ final class HeadlessCoder: NSCoder {
     table.delegate?.tableView(table, didSelectRowAt: indexPath)
   }
 
-  /// Taps a choice of an alert.
+  /// Taps a choice of an alert, which runs when the alert is gone.
   public static func tap(_ action: UIAlertAction, of alert: UIAlertController) {
     guard action.isEnabled else { return }
-    alert.dismiss(animated: true)
-    action.handler?(action)
+    alert.dismiss(animated: true) { action.handler?(action) }
   }
 
-  /// Swipes back, or taps the back button.
+  /// Swipes back, or taps the back button. Nothing happens while the stack moves.
   public static func swipeBack(_ controller: UINavigationController) {
-    controller.popViewController(animated: true)
+    guard controller.transitionCoordinator == nil else { return }
+    Transitions.interactively { controller.popViewController(animated: true) }
   }
 
-  /// Swipes down what stands over another, which may say no.
+  /// Swipes down what stands over another, which may say no. Nothing happens while it moves.
   public static func swipeDown(_ controller: UIViewController) {
     let outermost = controller.outermost
-    guard let presenter = outermost.presenter, let presentation = outermost.presentationController else { return }
+    guard let presenter = outermost.presenter, let presentation = outermost.presentationController,
+      Transitions.modalTransition(of: outermost) == nil
+    else { return }
     let delegate = presentation.delegate
     guard !outermost.isModalInPresentation, delegate?.presentationControllerShouldDismiss(presentation) ?? true else {
       delegate?.presentationControllerDidAttemptToDismiss(presentation)
       return
     }
     delegate?.presentationControllerWillDismiss(presentation)
-    presenter.dismiss(animated: true)
-    delegate?.presentationControllerDidDismiss(presentation)
+    Transitions.interactively {
+      presenter.dismiss(animated: true) { presentation.delegate?.presentationControllerDidDismiss(presentation) }
+    }
   }
 }

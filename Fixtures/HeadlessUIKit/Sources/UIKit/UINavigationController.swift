@@ -46,52 +46,42 @@
 
   /// Exchanges the stack.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-    let before = topViewController
-    var shown: UIViewController?
-    exchangeChildren(for: viewControllers, animated: animated) {
-      guard appearance != .away, let top = topViewController, top !== before else { return }
-      shown = top
-      delegate?.navigationController(self, willShow: top, animated: animated)
+    changeStack(animated: animated, "setViewControllers:animated:") {
+      self.change(to: viewControllers, animated: animated)
     }
-    if let shown { delegate?.navigationController(self, didShow: shown, animated: animated) }
   }
 
   /// Puts a controller on top.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     if viewController is UINavigationController { fatalError("Pushing a navigation controller is not supported") }
-    if viewControllers.contains(where: { $0 === viewController }) {
-      fatalError(
-        "Pushing the same view controller instance more than once is not supported (\(viewController))")
-    }
-    setViewControllers(viewControllers + [viewController], animated: animated)
+    changeStack(animated: animated, "pushViewController:animated:") { self.push(viewController, animated: animated) }
   }
 
   /// Takes the top away; the root stays.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
-    guard viewControllers.count > 1 else { return nil }
-    return pop(to: viewControllers.count - 2, animated: animated).first
+    changeStack(animated: animated, "popViewControllerAnimated:") {
+      self.pop(to: self.viewControllers.dropLast().last, animated: animated)?.first
+    } ?? nil
   }
 
   /// Takes away what is over the root.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-    viewControllers.count > 1 ? pop(to: 0, animated: animated) : nil
+    changeStack(animated: animated, "popToRootViewControllerAnimated:") {
+      self.viewControllers.count > 1 ? self.pop(to: self.viewControllers.first, animated: animated) : nil
+    } ?? nil
   }
 
   /// Takes away what is over a controller of the stack.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
-    guard let index = viewControllers.firstIndex(where: { $0 === viewController }) else {
+    guard viewControllers.contains(where: { $0 === viewController }) else {
       fatalError("Tried to pop to a view controller that doesn't exist.")
     }
-    return pop(to: index, animated: animated)
-  }
-
-  private func pop(to index: Int, animated: Bool) -> [UIViewController] {
-    let popped = Array(viewControllers[(index + 1)...])
-    if !popped.isEmpty { setViewControllers(Array(viewControllers[...index]), animated: animated) }
-    return popped
+    return changeStack(animated: animated, "popToViewController:transition:") {
+      self.pop(to: viewController, animated: animated)
+    } ?? nil
   }
 
   /// Pushes; another stack is put over this one.
@@ -111,7 +101,7 @@
   }
 
   open override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
-    popToViewController(subsequentVC, animated: true)
+    popToViewController(subsequentVC, animated: UIView.areAnimationsEnabled)
   }
 
   override var showsOthers: Bool { true }

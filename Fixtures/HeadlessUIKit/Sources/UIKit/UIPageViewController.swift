@@ -62,8 +62,13 @@
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
   ) {
-    exchangeChildren(for: viewControllers ?? [], animated: animated) {}
-    completion?(true)
+    let exchange = ChildExchange(in: self, for: viewControllers ?? [], animated: animated)
+    Transitions.run(.containment, among: [self], isAnimated: animated && appearance != .away) {
+      exchange.begin()
+    } end: { isCancelled in
+      if isCancelled { exchange.cancel() } else { exchange.finish() }
+      completion?(!isCancelled)
+    }
   }
 
   override var visibleChildren: [UIViewController] { children }

@@ -16,6 +16,9 @@
   open private(set) var subviews: [UIView] = []
   /// The view that this one is in.
   open private(set) weak var superview: UIView?
+  /// The controller whose view it is.
+  weak var controller: UIViewController?
+  private weak var notedWindow: UIWindow?
   /// The recognisers that listen to the view's touches.
   open private(set) var gestureRecognizers: [UIGestureRecognizer]?
 
@@ -38,21 +41,44 @@
   open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
 
   /// The window that the view is in.
-  open var window: UIWindow? { superview?.window }
+  open var window: UIWindow? {
+    if let controller, controller.isPlaced { return controller.windowOfView }
+    return superview?.window
+  }
+
+  /// The view has come into a window, or has left one.
+  open func didMoveToWindow() {}
+
+  /// Says so to each view whose window has changed.
+  func noteWindow() {
+    if window !== notedWindow {
+      notedWindow = window
+      didMoveToWindow()
+    }
+    subviews.forEach { $0.noteWindow() }
+  }
 
   open override var next: UIResponder? { superview }
 
   /// Puts a view in front of the others.
-  open func addSubview(_ view: UIView) {
-    view.removeFromSuperview()
-    subviews.append(view)
+  open func addSubview(_ view: UIView) { insert(view) { $0.endIndex } }
+
+  /// Puts a view at a place among the others, 0 behind all of them.
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view) { _ in index } }
+
+  private func insert(_ view: UIView, at index: ([UIView]) -> Int) {
+    // Once it is in a window again, or in none: what moves within a window is not told.
+    view.superview?.subviews.removeAll { $0 === view }
+    subviews.insert(view, at: index(subviews))
     view.superview = self
+    view.noteWindow()
   }
 
   /// Takes the view out of the one it is in.
   open func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil
+    noteWindow()
   }
 
   /// The first view with that number, this one or one below it.
@@ -72,6 +98,24 @@
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizers?.removeAll { $0 === gestureRecognizer }
     gestureRecognizer.view = nil
+  }
+
+  // MARK: Animations
+
+  private static var isAnimating = true
+
+  /// Whether anything is animated.
+  open class var areAnimationsEnabled: Bool { isAnimating }
+
+  /// Lets animations be, or not: then whatever is asked for with animation ends at once.
+  open class func setAnimationsEnabled(_ enabled: Bool) { isAnimating = enabled }
+
+  /// Does something without animation.
+  open class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    let before = isAnimating
+    isAnimating = false
+    defer { isAnimating = before }
+    actionsWithoutAnimation()
   }
 }
 

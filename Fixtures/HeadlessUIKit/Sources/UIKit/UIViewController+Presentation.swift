@@ -5,7 +5,7 @@ extension UIViewController {
     return parent?.presentationContext ?? self
   }
 
-  func putOver(_ controller: UIViewController, animated: Bool) {
+  func putOver(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
     let context = controller.modalPresentationStyle.staysInContext ? presentationContext : outermost
     if controller === context || controller === self {
       fatalError("Application tried to present modal view controller on itself. Presenting controller is \(self).")
@@ -19,40 +19,35 @@ extension UIViewController {
       fatalError(
         "Application tried to present modally a view controller \(controller) that is already being presented.")
     }
-    if let presented = context.presented {
-      // UIKit does no more than say so, too.
-      NSLog("Attempt to present \(controller) on \(self) which is already presenting \(presented).")
+    if let obstacle = context.obstacleToPresenting {
+      Transitions.complain("Attempt to present \(controller) on \(context) (from \(self)) \(obstacle).")
       return
     }
-    context.presented = controller
-    controller.presenter = context
-    controller.isBeingPresented = true
-    let covers = controller.modalPresentationStyle.covers
-    if covers { context.begin(.away, animated: animated) }
-    controller.begin(.seen, animated: animated)
-    if covers { context.end(animated: animated) }
-    controller.end(animated: animated)
-    controller.isBeingPresented = false
+    context.putOverItself(controller, animated: animated, completion: completion)
   }
 
-  func takeAway(animated: Bool) {
-    var presenting: UIViewController? = self
-    while let candidate = presenting, candidate.presented == nil { presenting = candidate.parent }
-    guard let presenting, let controller = presenting.presented else {
-      presentingViewController?.dismiss(animated: animated)
-      return
+  /// Why UIKit presents nothing over it now, as it says so in its log.
+  private var obstacleToPresenting: String? {
+    if Transitions.modalTransition(of: self) != nil { return "while a presentation is in progress" }
+    if viewIfLoaded?.window == nil { return "whose view is not in the window hierarchy" }
+    if let presented { return "which is already presenting \(presented)" }
+    return nil
+  }
+
+  private func putOverItself(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
+    let covers = controller.modalPresentationStyle.covers
+    presented = controller
+    controller.presenter = self
+    controller.isBeingPresented = true
+    Transitions.run(.modal, among: [controller, self], isAnimated: animated) {
+      if covers { begin(.away, animated: animated) }
+      controller.begin(.seen, animated: animated)
+    } end: { _ in
+      if covers { self.end(animated: animated) }
+      controller.end(animated: animated)
+      controller.isBeingPresented = false
+      completion?()
     }
-    // What stands over the one that goes, goes with it.
-    if controller.presented != nil { controller.takeAway(animated: false) }
-    controller.isBeingDismissed = true
-    let covered = controller.modalPresentationStyle.covers
-    controller.begin(.away, animated: animated)
-    if covered { presenting.begin(.seen, animated: animated) }
-    presenting.presented = nil
-    controller.end(animated: animated)
-    if covered { presenting.end(animated: animated) }
-    controller.presenter = nil
-    controller.isBeingDismissed = false
   }
 }
 
@@ -103,31 +98,4 @@ extension UIAdaptivePresentationControllerDelegate {
   public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
   /// Nothing to do.
   public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
-}
-
-/// What is known of an animated change.
-@MainActor @preconcurrency public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
-  /// Whether it was taken back.
-  var isCancelled: Bool { get }
-}
-
-/// What animates a change, and lets others join in.
-@MainActor @preconcurrency
-public protocol UIViewControllerTransitionCoordinator:
-  UIViewControllerTransitionCoordinatorContext
-{
-  /// Runs animations beside the change's own, and goes on when it is complete.
-  @discardableResult
-  func animate(
-    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool
-}
-
-extension UIViewControllerTransitionCoordinator {
-  /// Goes on when the change is complete, too.
-  @discardableResult
-  public func animate(
-    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 }

@@ -93,9 +93,11 @@ extension UIViewController {
       path.append((container, child))
       child = container
     }
-    if let covering = ([destination] + path.map(\.container)).last(where: { $0.presented != nil }) {
-      covering.dismiss(animated: true)
-    }
-    for (container, child) in path.reversed() { container.unwind(for: segue, towards: child) }
+    let covering = ([destination] + path.map(\.container)).last { $0.presented != nil }
+    // What happens under the one that goes is not seen, so only its going is animated.
+    let unwind = { for (container, child) in path.reversed() { container.unwind(for: segue, towards: child) } }
+    guard let covering else { return unwind() }
+    UIView.performWithoutAnimation(unwind)
+    covering.dismiss(animated: true)
   }
 }

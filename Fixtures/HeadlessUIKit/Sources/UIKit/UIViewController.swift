@@ -74,7 +74,10 @@ public enum UIModalPresentationStyle: Int, Sendable {
       loadViewIfNeeded()
       return loadedView
     }
-    set { loadedView = newValue }
+    set {
+      loadedView = newValue
+      newValue?.controller = self
+    }
   }
 
   /// The view, if it was loaded.
@@ -85,7 +88,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
 
   /// Makes the view; the storyboard's embedded controllers come with it.
   open func loadView() {
-    loadedView = UIView()
+    view = UIView()
     addLists()
     performEmbedSegues()
   }
@@ -109,6 +112,9 @@ public enum UIModalPresentationStyle: Int, Sendable {
   open func viewDidDisappear(_ animated: Bool) {}
 
   var appearance = Appearance.away
+  /// Whether its view is in the window that it is in.
+  var isInWindow = false
+  /// The window whose root it is.
   weak var window: UIWindow?
 
   // MARK: What bars say about it
@@ -185,18 +191,20 @@ public enum UIModalPresentationStyle: Int, Sendable {
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
-    putOver(viewControllerToPresent, animated: flag)
-    completion?()
+    putOver(viewControllerToPresent, animated: flag, completion: completion)
   }
 
   /// Takes away what stands over it or, if nothing does, itself.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    takeAway(animated: flag)
-    completion?()
+    takeAway(animated: flag, completion: completion)
   }
 
-  /// What animates the change that is going on; here nothing takes time, so there is none.
-  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+  /// What animates the change that is going on: its own, or that of a controller that it is in.
+  // "If there is no in-progress transition associated with the current view controller, UIKit checks the view
+  // controller's ancestors": its documentation.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    Transitions.transition(of: self) ?? parent?.transitionCoordinator
+  }
 
   /// Shows a controller in the way of what it is in: pushed, or over it.
   open func show(_ vc: UIViewController, sender: Any?) {

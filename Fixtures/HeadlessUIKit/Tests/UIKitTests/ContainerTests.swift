@@ -8,12 +8,14 @@ struct NavigationTests {
     let (_, stack, list) = try showStack("NavigationTests.pushAndPop")
     let detail = DetailScreen()
     stack.pushViewController(detail, animated: true)
+    Transitions.settle()
     #expect(list.log == ["will disappear", "did disappear"])
     #expect(detail.log == ["will enter", "loaded", "will appear", "did appear", "entered"])
     #expect(detail.navigationController === stack)
 
     detail.log = []
     #expect(stack.popViewController(animated: true) === detail)
+    Transitions.settle()
     #expect(detail.log == ["will leave", "will disappear", "did disappear", "left"])
     #expect(detail.navigationController == nil)
     #expect(stack.popViewController(animated: true) == nil)
@@ -43,7 +45,9 @@ struct NavigationTests {
     stack.delegate = delegate
     let detail = DetailScreen()
     stack.pushViewController(detail, animated: true)
+    Transitions.settle()
     Headless.swipeBack(stack)
+    Transitions.settle()
     #expect(delegate.shown == [detail, list])
   }
 
@@ -51,6 +55,7 @@ struct NavigationTests {
   func showStackInStack() {
     let stack = UINavigationController(rootViewController: Screen())
     let other = UINavigationController(rootViewController: Screen())
+    openWindow(on: stack)
     stack.topViewController?.show(other, sender: nil)
     #expect(stack.presentedViewController === other)
   }

@@ -31,11 +31,14 @@ struct ControlTests {
   func alert() throws {
     var log: [String] = []
     let controller = UIViewController()
+    openWindow(on: controller)
     let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
     alert.addAction(
       UIAlertAction(title: "Yes", style: .default) { _ in log.append("\(controller.presentedViewController == nil)") })
     controller.present(alert, animated: false)
     Headless.tap(try #require(alert.actions.first), of: alert)
+    #expect(log.isEmpty)
+    Transitions.settle()
     #expect(log == ["true"])
   }
 }

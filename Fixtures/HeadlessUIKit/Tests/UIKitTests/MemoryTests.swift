@@ -10,8 +10,10 @@ struct MemoryTests {
     weak var sheet: UIViewController?
     weak var form: UIViewController?
     list.performSegue(withIdentifier: "detail", sender: nil)
+    Transitions.settle()
     pushed = stack.topViewController
     pushed?.performSegue(withIdentifier: "sheet", sender: nil)
+    Transitions.settle()
     sheet = stack.presentedViewController
     form = (sheet as? UINavigationController)?.topViewController
     // Asking for it makes it, and it must not keep its controller.
@@ -19,9 +21,12 @@ struct MemoryTests {
     #expect(form != nil)
 
     if let sheet { Headless.swipeDown(sheet) }
+    Transitions.settle()
     #expect(sheet == nil)
     #expect(form == nil)
     Headless.swipeBack(stack)
+    #expect(pushed != nil)
+    Transitions.settle()
     #expect(pushed == nil)
   }
 
@@ -51,6 +56,9 @@ struct MemoryTests {
     weak var parent: UIViewController?
     do {
       let stack = UINavigationController(rootViewController: child)
+      let window = Headless.window()
+      window.rootViewController = stack
+      window.makeKeyAndVisible()
       stack.present(over, animated: false)
       parent = stack
     }

@@ -9,7 +9,10 @@ struct PresentationTests {
     let stack = UINavigationController(rootViewController: inner)
     let over = Screen()
     var isCompleted = false
+    openWindow(on: stack)
     inner.present(over, animated: true) { isCompleted = true }
+    #expect(!isCompleted)
+    Transitions.settle()
     #expect(isCompleted)
     #expect(inner.presentedViewController === over)
     #expect(stack.presentedViewController === over)
@@ -20,9 +23,11 @@ struct PresentationTests {
   @Test("ends with everything that stands over it")
   func dismissAll() {
     let (first, second, third) = (Screen(), Screen(), Screen())
+    openWindow(on: first)
     first.present(second, animated: false)
     second.present(third, animated: false)
     first.dismiss(animated: true)
+    Transitions.settle()
     #expect(first.presentedViewController == nil)
     #expect(second.presentedViewController == nil)
     #expect(third.log.suffix(2) == ["will disappear", "did disappear"])
@@ -31,6 +36,7 @@ struct PresentationTests {
   @Test("is ended by who is presented, too")
   func dismissSelf() {
     let (under, over) = (Screen(), Screen())
+    openWindow(on: under)
     under.present(UINavigationController(rootViewController: over), animated: false)
     over.dismiss(animated: false)
     #expect(under.presentedViewController == nil)
@@ -40,13 +46,17 @@ struct PresentationTests {
   func covering() throws {
     let (_, stack, list) = try showStack("PresentationTests.covering")
     stack.present(Screen(), animated: true)
+    Transitions.settle()
     stack.dismiss(animated: true)
+    Transitions.settle()
     #expect(list.log.isEmpty)
     let full = Screen()
     full.modalPresentationStyle = .fullScreen
     stack.present(full, animated: true)
+    Transitions.settle()
     #expect(list.log == ["will disappear", "did disappear"])
     stack.dismiss(animated: true)
+    Transitions.settle()
     #expect(list.log.suffix(2) == ["will appear", "did appear"])
   }
 
@@ -60,6 +70,7 @@ struct PresentationTests {
       }
     }
     let (under, over, delegate) = (Screen(), Screen(), Delegate())
+    openWindow(on: under)
     under.present(over, animated: false)
     over.presentationController?.delegate = delegate
     over.isModalInPresentation = true
@@ -67,6 +78,8 @@ struct PresentationTests {
     #expect(under.presentedViewController === over)
     over.isModalInPresentation = false
     Headless.swipeDown(over)
+    #expect(delegate.log == ["attempted"])
+    Transitions.settle()
     #expect(under.presentedViewController == nil)
     #expect(delegate.log == ["attempted", "did"])
   }
@@ -78,6 +91,7 @@ struct PresentationTests {
       func presentationControllerDidDismiss(_ presentationController: UIPresentationController) { isTold = true }
     }
     let (under, over, delegate) = (Screen(), Screen(), Delegate())
+    openWindow(on: under)
     under.present(over, animated: false)
     over.presentationController?.delegate = delegate
     over.dismiss(animated: false)

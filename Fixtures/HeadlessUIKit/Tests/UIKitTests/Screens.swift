@@ -63,11 +63,24 @@ final class DetailScreen: Screen {}
   guard let stack = registerStoryboard(name).instantiateInitialViewController() as? UINavigationController,
     let list = stack.viewControllers.first as? Screen
   else { throw Missing() }
-  let window = Headless.window()
-  window.rootViewController = stack
-  window.makeKeyAndVisible()
+  let window = openWindow(on: stack)
   list.log = []
   return (window, stack, list)
+}
+
+/// The window that the test which runs has opened, since nobody else keeps it.
+@MainActor private var openedWindow: UIWindow?
+
+/// A window that is shown, with that root, in which nothing has moved yet.
+///
+/// Tests share the main actor and what is logged there, so each opens its window in its own turn, not in its suite's `init`.
+@MainActor @discardableResult func openWindow(on root: UIViewController) -> UIWindow {
+  Transitions.reset()
+  let window = Headless.window()
+  openedWindow = window
+  window.rootViewController = root
+  window.makeKeyAndVisible()
+  return window
 }
 
 struct Missing: Error {}

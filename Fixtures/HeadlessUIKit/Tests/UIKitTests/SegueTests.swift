@@ -14,6 +14,7 @@ struct SegueTests {
       #expect(stack.viewControllers == [list])
     }
     list.performSegue(withIdentifier: "detail", sender: 7)
+    Transitions.settle()
     #expect(sent as? Int == 7)
     #expect(stack.topViewController is DetailScreen)
     // Code's own segues are not asked about.
@@ -24,10 +25,12 @@ struct SegueTests {
   func fire() throws {
     let (_, _, list) = try showStack("SegueTests.fire")
     Headless.fire(nil, on: list)
+    Transitions.settle()
     #expect(list.presentedViewController?.modalPresentationStyle == .fullScreen)
     #expect(list.log.prefix(2) == ["asked about ''", "prepared nameless"])
 
     list.dismiss(animated: true)
+    Transitions.settle()
     list.log = []
     list.isWilling = false
     Headless.fire("detail", on: list)
@@ -38,6 +41,7 @@ struct SegueTests {
   func present() throws {
     let (_, stack, list) = try showStack("SegueTests.present")
     list.performSegue(withIdentifier: "sheet", sender: nil)
+    Transitions.settle()
     let sheet = try #require(stack.presentedViewController as? UINavigationController)
     #expect(sheet.topViewController is DetailScreen)
     #expect(list.presentedViewController === sheet)
@@ -58,9 +62,11 @@ struct SegueTests {
   func unwindPushed() throws {
     let (_, stack, list) = try showStack("SegueTests.unwindPushed")
     list.performSegue(withIdentifier: "detail", sender: nil)
+    Transitions.settle()
     let detail = try #require(stack.topViewController as? Screen)
     list.log = []
     detail.performSegue(withIdentifier: "back", sender: nil)
+    Transitions.settle()
     #expect(detail.log.contains("prepared back"))
     #expect(list.log == ["unwound by back", "will appear", "did appear"])
     #expect(stack.viewControllers == [list])
@@ -70,9 +76,12 @@ struct SegueTests {
   func unwindPresented() throws {
     let (_, stack, list) = try showStack("SegueTests.unwindPresented")
     list.performSegue(withIdentifier: "detail", sender: nil)
+    Transitions.settle()
     stack.topViewController?.performSegue(withIdentifier: "sheet", sender: nil)
+    Transitions.settle()
     let form = (stack.presentedViewController as? UINavigationController)?.topViewController
     form?.performSegue(withIdentifier: "back", sender: nil)
+    Transitions.settle()
     #expect(list.log.contains("unwound by back"))
     #expect(stack.presentedViewController == nil)
     #expect(stack.viewControllers == [list])
@@ -82,6 +91,7 @@ struct SegueTests {
   func unwindNowhere() throws {
     let (_, stack, list) = try showStack("SegueTests.unwindNowhere")
     list.performSegue(withIdentifier: "detail", sender: nil)
+    Transitions.settle()
     let detail = try #require(stack.topViewController as? Screen)
     detail.performSegue(withIdentifier: "nowhere", sender: nil)
     #expect(!detail.log.contains("prepared nowhere"))
@@ -89,7 +99,7 @@ struct SegueTests {
   }
 
   @Test("has its destination made by the source's segue action, from the coder")
-  func segueAction() {
+  func segueAction() throws {
     var made: UIViewController?
     HeadlessStoryboard(
       "SegueTests.segueAction",
@@ -107,10 +117,12 @@ struct SegueTests {
         HeadlessScene("Detail", make: Screen.init(coder:)),
       ]
     ).register()
-    let start = UIStoryboard(name: "SegueTests.segueAction", bundle: nil).instantiateInitialViewController()
-    start?.performSegue(withIdentifier: "over", sender: 7)
-    #expect(start?.presentedViewController === made)
-    #expect(made?.storyboard === start?.storyboard)
+    let start = try #require(
+      UIStoryboard(name: "SegueTests.segueAction", bundle: nil).instantiateInitialViewController())
+    openWindow(on: start)
+    start.performSegue(withIdentifier: "over", sender: 7)
+    #expect(start.presentedViewController === made)
+    #expect(made?.storyboard === start.storyboard)
   }
 
   @Test("made in code is performed by its handler or its subclass")

@@ -83,18 +83,21 @@ struct StoryboardFileTests {
         segues: ["Jump": Jump.init(identifier:source:destination:)]))
     let screen = try #require(storyboard.instantiateInitialViewController() as? Screen)
     let stack = UINavigationController(rootViewController: screen)
-    screen.loadViewIfNeeded()
+    openWindow(on: stack)
     #expect(screen.children.count == 1)
 
     screen.performSegue(withIdentifier: "show", sender: nil)
+    Transitions.settle()
     #expect(stack.topViewController is DetailScreen)
     for (identifier, style) in [("sheet", UIModalPresentationStyle.formSheet), ("popover", .popover)] {
       screen.performSegue(withIdentifier: identifier, sender: nil)
+      Transitions.settle()
       #expect(stack.presentedViewController?.modalPresentationStyle == style)
       stack.dismiss(animated: false)
     }
     // Interface Builder's empty identifier is none.
     Headless.fire(nil, on: screen)
+    Transitions.settle()
     #expect(stack.presentedViewController is DetailScreen)
     stack.dismiss(animated: false)
     screen.performSegue(withIdentifier: "jump", sender: nil)
@@ -161,6 +164,7 @@ struct StoryboardFileTests {
       """, initial: "t")
     let tabs = try #require(storyboard.instantiateInitialViewController() as? UITabBarController)
     #expect(tabs.viewControllers?.first?.storyboard !== storyboard)
+    openWindow(on: tabs)
     tabs.performSegue(withIdentifier: "list", sender: nil)
     #expect(tabs.presentedViewController is UITableViewController)
   }

@@ -47,6 +47,9 @@ struct StoryboardTests {
       ]
     ).register()
     let start = UIStoryboard(name: "StoryboardTests.start", bundle: nil).instantiateInitialViewController()
+    let window = Headless.window()
+    window.rootViewController = start
+    window.makeKeyAndVisible()
     start?.performSegue(withIdentifier: "over", sender: nil)
     #expect(start?.presentedViewController is UINavigationController)
   }

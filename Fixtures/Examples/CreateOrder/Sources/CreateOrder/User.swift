@@ -42,7 +42,9 @@
 
     // MARK: Looking
 
+    /// Waits until nothing moves, then looks.
     private func look(_ action: String) {
+      Transitions.settle()
       Census.count(screen.navigationController)
       print("  \(action)")
       print("    sees \(stacks.joined(separator: ", over it ")): \(words.joined(separator: " | "))")

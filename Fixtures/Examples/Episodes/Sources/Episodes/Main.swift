@@ -36,18 +36,22 @@
         let place = IndexPath(row: row, section: 0)
         print("tap: \(list.tableView.cellForRow(at: place)?.textLabel?.text ?? "")")
         Headless.tap(row: place, of: list.tableView)
+        Transitions.settle()
         look(navigation)
         leave(navigation)
       }
       print("tap: \(profile.title ?? "")")
       Headless.tap(profile)
+      Transitions.settle()
       look(navigation)
       leave(navigation)
 
       print("tap: \(profile.title ?? "")")
       Headless.tap(profile)
+      Transitions.settle()
       look(navigation)
       if let done = visible(navigation)?.navigationItem.leftBarButtonItem { Headless.tap(done) }
+      Transitions.settle()
       print("  done: \(census.living)")
     }
 
@@ -72,6 +76,7 @@
 
     /// Says what is on the screen, and what is under it.
     private static func lookDeep(_ scene: UIScene) {
+      Transitions.settle()
       guard let navigation = (scene as? UIWindowScene)?.keyWindow?.rootViewController as? UINavigationController
       else { return }
       look(navigation)
@@ -102,6 +107,7 @@
       } else {
         Headless.swipeBack(navigation)
       }
+      Transitions.settle()
       print("  swiped away: \(census.living)")
     }
   }

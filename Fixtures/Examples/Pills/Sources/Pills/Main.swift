@@ -35,9 +35,11 @@
     private static func take(_ pill: UIButton, in offering: any PillOffering) {
       print("  tap: \(pill.currentTitle ?? "")")
       Headless.tap(pill)
+      Transitions.settle()
       guard let experience = offering.presentedViewController else { return print("  nothing happens") }
       print("  on screen: \(type(of: experience))")
       Headless.swipeDown(experience)
+      Transitions.settle()
     }
   }
 #endif

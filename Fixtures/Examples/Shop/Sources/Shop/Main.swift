@@ -43,8 +43,9 @@
       print("still there: \(census.living)")
     }
 
-    /// Says what is on the screen.
+    /// Says what is on the screen, when nothing moves any more.
     private static func look(_ navigation: UINavigationController) {
+      Transitions.settle()
       guard let screen = navigation.topViewController else { return }
       screen.loadViewIfNeeded()
       census.count(screen)

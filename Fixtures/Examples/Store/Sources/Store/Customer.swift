@@ -72,7 +72,9 @@
 
     // MARK: Looking
 
+    /// Waits until nothing moves, then looks.
     private func look(_ action: String) {
+      Transitions.settle()
       Census.count(screen.navigationController)
       store.childCoordinators.forEach { Census.count($0) }
       let children = store.childCoordinators.map { "\(type(of: $0))" }.joined(separator: ", ")

@@ -36,11 +36,14 @@
         guard let cell = list.tableView.cellForRow(at: place) else { continue }
         print("tap: \(cell.textLabel?.text ?? "") in a \(type(of: cell))")
         Headless.tap(row: place, of: list.tableView)
+        Transitions.settle()
         look(at: navigation.topViewController)
         Headless.swipeBack(navigation)
+        Transitions.settle()
       }
       print("tap: \(logIn.title ?? "")")
       Headless.tap(logIn)
+      Transitions.settle()
       cancel(in: navigation.presentedViewController as? UINavigationController)
       print("still there: \(census.living)")
     }
@@ -50,6 +53,7 @@
       guard let cancel = presented?.topViewController?.navigationItem.leftBarButtonItem else { return }
       print("tap: cancel")
       Headless.tap(cancel)
+      Transitions.settle()
     }
 
     /// Says what is on the screen.

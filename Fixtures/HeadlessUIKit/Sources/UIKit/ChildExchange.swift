@@ -1,0 +1,86 @@
+/// An exchange of a controller's children, which may take time and may be taken back. Each child is told in UIKit's order.
+@MainActor final class ChildExchange {
+  private let container: UIViewController
+  private let old: [UIViewController]
+  private let new: [UIViewController]
+  private let seenBefore: [UIViewController]
+  private let isAnimated: Bool
+  /// The children whose views go and come; known when it has begun.
+  private var gone: [UIViewController] = []
+  private var seen: [UIViewController] = []
+
+  init(in container: UIViewController, for new: [UIViewController], animated: Bool) {
+    self.container = container
+    self.new = new
+    old = container.children
+    seenBefore = container.visibleChildren
+    isAnimated = animated
+  }
+
+  private var leaving: [UIViewController] { old.filter { child in !new.contains { $0 === child } } }
+  private var coming: [UIViewController] { new.filter { child in !old.contains { $0 === child } } }
+
+  /// Exchanges the children. What leaves keeps its parent until the end.
+  func begin(changing change: () -> Void = {}) {
+    for child in leaving {
+      child.willMove(toParent: nil)
+      child.isMovingFromParent = true
+    }
+    for child in coming {
+      child.removeFromParent()
+      child.willMove(toParent: container)
+      child.parent = container
+      child.isMovingToParent = true
+    }
+    container.children = new
+    change()
+    guard container.appearance != .away else { return }
+    let visible = container.visibleChildren
+    gone = seenBefore.filter { child in !visible.contains { $0 === child } }
+    seen = visible
+    gone.forEach { $0.begin(.away, animated: isAnimated) }
+    seen.forEach { $0.begin(.seen, animated: isAnimated) }
+  }
+
+  /// Completes the exchange.
+  func finish() {
+    gone.forEach { $0.end(animated: isAnimated) }
+    seen.forEach { $0.end(animated: isAnimated) }
+    for child in leaving {
+      child.isMovingFromParent = false
+      // Meanwhile it may have come back, or have gone elsewhere.
+      guard child.parent === container, !container.children.contains(where: { $0 === child }) else { continue }
+      child.parent = nil
+      child.didMove(toParent: nil)
+    }
+    for child in coming {
+      child.isMovingToParent = false
+      child.didMove(toParent: container)
+    }
+  }
+
+  /// Takes the exchange back: the children are those from before.
+  func cancel() {
+    container.children = old
+    let came = seen.filter { child in !seenBefore.contains { $0 === child } }
+    came.forEach { $0.begin(.away, animated: isAnimated) }
+    gone.forEach { $0.begin(.seen, animated: isAnimated) }
+    came.forEach { $0.end(animated: isAnimated) }
+    gone.forEach { $0.end(animated: isAnimated) }
+    leaving.forEach { $0.isMovingFromParent = false }
+    for child in coming {
+      child.isMovingToParent = false
+      child.parent = nil
+      child.didMove(toParent: nil)
+    }
+  }
+}
+
+extension UIViewController {
+  /// Exchanges the children at once.
+  func exchangeChildren(for new: [UIViewController], animated: Bool, changing change: () -> Void) {
+    let exchange = ChildExchange(in: self, for: new, animated: animated)
+    exchange.begin(changing: change)
+    exchange.finish()
+  }
+}

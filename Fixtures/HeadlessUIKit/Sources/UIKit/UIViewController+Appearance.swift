@@ -1,0 +1,57 @@
+/// Whether a controller's view is seen.
+enum Appearance {
+  case away, appearing, seen, disappearing
+}
+
+extension UIViewController {
+  /// Lets the view come or go, with that of each child that is seen with it.
+  func makeAppear(_ appears: Bool, animated: Bool) {
+    begin(appears ? .seen : .away, animated: animated)
+    end(animated: animated)
+  }
+
+  /// The view is about to come or go; what was about to do the opposite turns round.
+  func begin(_ aim: Appearance, animated: Bool) {
+    switch (aim, appearance) {
+    case (.seen, .away), (.seen, .disappearing):
+      loadViewIfNeeded()
+      appearance = .appearing
+      viewWillAppear(animated)
+      // After that only: in `viewWillAppear` a view has no window yet.
+      isInWindow = true
+      viewIfLoaded?.noteWindow()
+    case (.away, .seen), (.away, .appearing):
+      appearance = .disappearing
+      viewWillDisappear(animated)
+    default: return
+    }
+    visibleChildren.forEach { $0.begin(aim, animated: animated) }
+  }
+
+  /// The view has come or gone.
+  func end(animated: Bool) {
+    switch appearance {
+    case .appearing:
+      appearance = .seen
+      viewDidAppear(animated)
+    case .disappearing:
+      appearance = .away
+      isInWindow = false
+      viewIfLoaded?.noteWindow()
+      viewDidDisappear(animated)
+    default: return
+    }
+    visibleChildren.forEach { $0.end(animated: animated) }
+  }
+
+  /// Whether UIKit knows where it is, and so when its view is seen; otherwise somebody has only borrowed its view.
+  var isPlaced: Bool { window != nil || parent != nil || presenter != nil }
+
+  /// The window that its view is in, if it is seen.
+  var windowOfView: UIWindow? { isInWindow ? surroundingWindow : nil }
+
+  /// The window around it, whether its view is seen or not.
+  private var surroundingWindow: UIWindow? {
+    window ?? parent?.surroundingWindow ?? presenter?.surroundingWindow
+  }
+}
