@@ -11,7 +11,10 @@
       try Request(arguments.remainingArguments).perform(
         on: targets.map { target in
           // A target in Xcode has files but no folder: its flow files have one in common.
-          let flowFiles = FlowFiles(target.inputFiles.map(\.url))
+          let flowFiles = FlowFiles(
+            FlowFiles.candidates(
+              listed: target.inputFiles.map(\.url), target: target.displayName,
+              project: context.xcodeProject.directoryURL))
           return FlowTarget(name: target.displayName, folder: flowFiles.commonFolder, flowFiles: flowFiles)
         },
         tool: Tool(executable: try context.tool(named: "routegen").url, folder: nil))

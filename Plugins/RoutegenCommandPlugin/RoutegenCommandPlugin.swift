@@ -34,11 +34,9 @@ struct FlowTarget {
 extension FlowFiles {
   /// Those in a folder and its folders, but for hidden ones and for folders of other targets that stand in it.
   fileprivate init(inFolder folder: URL, outside others: [URL]) {
-    let files = FileManager.default.enumerator(
-      at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
     let others = others.map(\.pathComponents).filter { $0.count > folder.pathComponents.count }
     self.init(
-      (files?.compactMap { $0 as? URL } ?? []).filter { file in
+      Self.files(in: folder).filter { file in
         !others.contains { file.pathComponents.starts(with: $0) }
       })
   }

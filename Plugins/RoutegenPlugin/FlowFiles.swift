@@ -4,7 +4,7 @@ import Foundation
 struct FlowFiles {
   /// Their paths, in order, without those that are reached a second time through a link: as the command reads them.
   var paths: [String]
-  /// The paths of the target's storyboards, likewise.
+  /// The paths of the target's storyboards, in the same way.
   var storyboards: [String]
 
   /// Picks them out of a target's files.
@@ -24,7 +24,32 @@ struct FlowFiles {
   }
 }
 
+extension FlowFiles {
+  /// The files of a target in an Xcode project: those that Xcode lists, and if no flow file is among them, those in the
+  /// folder that Xcode made for the target, which is named like it and is next to the project.
+  ///
+  /// Apple does not document whether a folder that Xcode 16 synchronizes with the disk is listed file by file. A flow file
+  /// that you removed from *Copy Bundle Resources* is not listed either.
+  ///
+  /// - Parameters:
+  ///   - listed: the files that Xcode lists.
+  ///   - target: the name of the target.
+  ///   - project: the folder of the project.
+  /// - Returns: all files to pick from.
+  static func candidates(listed: [URL], target: String, project: URL) -> [URL] {
+    if listed.contains(where: { $0.pathExtension == "flow" }) { return listed }
+    return listed + files(in: project.appendingPathComponent(target))
+  }
+
+  /// All files in a folder and its subfolders, but for hidden ones; none if there is no such folder.
+  static func files(in folder: URL) -> [URL] {
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    return files?.compactMap { $0 as? URL } ?? []
+  }
+}
+
 extension URL {
-  /// The path as the file system has it.
-  var plainPath: String { path(percentEncoded: false) }
+  /// The path as the file system has it. A plugin is compiled for an older macOS than the command, so this is not
+  /// `path(percentEncoded:)`, which needs macOS 13.
+  var plainPath: String { path }
 }

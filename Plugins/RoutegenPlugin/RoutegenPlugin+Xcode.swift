@@ -4,9 +4,12 @@
 
   extension RoutegenPlugin: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
-      commands(
-        for: target.inputFiles.map(\.url), of: target.displayName, tool: try context.tool(named: "routegen").url,
-        folder: context.pluginWorkDirectoryURL)
+      let files = FlowFiles.candidates(
+        listed: target.inputFiles.map(\.url), target: target.displayName, project: context.xcodeProject.directoryURL)
+      // Xcode does not show remarks.
+      return commands(
+        for: files, of: target.displayName, tool: try context.tool(named: "routegen").url,
+        folder: context.pluginWorkDirectoryURL, withoutFlowFiles: .warning)
     }
   }
 #endif

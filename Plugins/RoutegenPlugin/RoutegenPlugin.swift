@@ -21,12 +21,17 @@ struct RoutegenPlugin: BuildToolPlugin {
   ///   - target: what it is called.
   ///   - tool: the executable to run.
   ///   - folder: where the Swift goes: a folder of this target and this plugin alone.
+  ///   - severity: how it is reported that the target has no flow files.
   /// - Returns: the command; nothing for a target without flow files, or with generated code of its own.
-  func commands(for files: [URL], of target: String, tool: URL, folder: URL) -> [Command] {
+  func commands(
+    for files: [URL], of target: String, tool: URL, folder: URL,
+    withoutFlowFiles severity: Diagnostics.Severity = .remark
+  ) -> [Command] {
     let flowFiles = FlowFiles(files)
     let paths = flowFiles.paths
     if paths.isEmpty {
-      Diagnostics.remark("there is no flow file in the target `\(target)`, so routegen generates nothing for it")
+      Diagnostics.emit(
+        severity, "there is no flow file in the target `\(target)`, so routegen generates nothing for it")
       return []
     }
     let outputs = OutputNames.names(forPaths: paths) + [OutputNames.support]
@@ -44,8 +49,8 @@ struct RoutegenPlugin: BuildToolPlugin {
         executable: tool,
         arguments: ["generate", "--format", "compact", "--output", folder.plainPath] + flowFiles.storyboardArguments
           + ["--"] + paths,
-        inputFiles: (paths + flowFiles.storyboards).map { URL(filePath: $0) },
-        outputFiles: outputs.map { folder.appending(component: $0) })
+        inputFiles: (paths + flowFiles.storyboards).map { URL(fileURLWithPath: $0) },
+        outputFiles: outputs.map { folder.appendingPathComponent($0) })
     ]
   }
 }

@@ -1,0 +1,1 @@
+../../Plugins/RoutegenPlugin/FlowFiles.swift

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+extension PluginTests {
+  /// The package that a release brings: the plugins, with the command as a binary for this machine.
+  struct PrebuiltTests {
+    private let dependency = ".package(path: \"routegen\")"
+
+    @Test(
+      "an app that depends on the prebuilt package compiles no routegen, and both plugins work",
+      .enabled(if: PackageManager.buildsForRelease, "it compiles routegen for release"))
+    func prebuilt() async throws {
+      let repository = Consumer.repository
+      let options = ["-c", "release", "--product", "routegen"] + staticLinking
+      let build = try await PackageManager.swift(["build"] + options, in: repository)
+      #expect(build.status == 0, "\(build)")
+      let path = try await PackageManager.swift(["build"] + options + ["--show-bin-path"], in: repository).output
+      let binary = path.trimmingCharacters(in: .newlines) + "/routegen"
+
+      let app = try Consumer([
+        "App.flow": "flow App {\n    platform none\n    identifiers Cell {\n        row\n    }\n}\n",
+        "main.swift": "print(AppFlow.Cell.row.rawValue)",
+      ])
+      defer { app.remove() }
+      try await run("artifact-bundle", app.url("routegen").path, "0.1.0", "\(try await triple())=\(binary)")
+      try await run("prebuilt-package", app.url("routegen").path)
+      // As in the README.
+      try app.change("Package.swift") {
+        $0 = $0.replacingOccurrences(of: ".package(name: \"routegen\", path: \"\(repository.path)\")", with: dependency)
+      }
+
+      let log = try await PackageManager.swift(["build"], in: app.folder)
+      #expect(log.status == 0, "\(log)")
+      #expect(log.generated == ["App"])
+      #expect(log.compiled == ["App"])
+      #expect(try await app.run("App").output == "row\n")
+      let version = try await PackageManager.swift(["package", "routegen", "--version"], in: app.folder)
+      #expect(version.output.hasSuffix("routegen 0.1.0\n"), "\(version)")
+    }
+
+    @Test("a bundle names each binary and the platforms it is for; the package of a release downloads one")
+    func layout() async throws {
+      let folder = try Consumer([:])
+      defer { folder.remove() }
+      try folder.write("mac", to: "mac")
+      try folder.write("linux", to: "linux")
+      try await run(
+        "artifact-bundle", folder.url("out").path, "1.2.3",
+        "arm64-apple-macosx,x86_64-apple-macosx=\(folder.url("mac").path)",
+        "x86_64-unknown-linux-gnu=\(folder.url("linux").path)")
+      let information = try JSONDecoder().decode(
+        Bundle.self, from: Data(folder.text("out/routegen.artifactbundle/info.json").utf8))
+      #expect(information.schemaVersion == "1.0")
+      let artifact = try #require(information.artifacts["routegen"])
+      #expect(artifact.type == "executable")
+      #expect(artifact.version == "1.2.3")
+      let variants = try artifact.variants.map { variant in
+        (try folder.text("out/routegen.artifactbundle/\(variant.path)"), variant.supportedTriples)
+      }
+      #expect(variants.map(\.0) == ["mac", "linux"])
+      #expect(
+        variants.map(\.1) == [["arm64-apple-macosx", "x86_64-apple-macosx"], ["x86_64-unknown-linux-gnu"]])
+
+      try await run(
+        "prebuilt-package", folder.url("out").path, "https://example.com/routegen.artifactbundle.zip", "12ab")
+      let manifest = try folder.text("out/Package.swift")
+      #expect(
+        manifest.contains(
+          """
+          .binaryTarget(name: "routegen", url: "https://example.com/routegen.artifactbundle.zip", checksum: "12ab"),
+          """))
+      let own = try String(contentsOf: Consumer.repository.appendingPathComponent("Package.swift"), encoding: .utf8)
+      #expect(
+        manifest.components(separatedBy: "capability: ").count == own.components(separatedBy: "capability: ").count)
+    }
+
+    /// As the README builds a command that needs no Swift where it runs; on a Mac Swift is part of the system.
+    private var staticLinking: [String] {
+      #if os(Linux)
+        ["-Xswiftc", "-static-stdlib"]
+      #else
+        []
+      #endif
+    }
+
+    /// What `info.json` calls this machine: its triple without the version of the system.
+    private func triple() async throws -> String {
+      struct Information: Decodable {
+        struct Target: Decodable { var unversionedTriple: String }
+        var target: Target
+      }
+      let output = try await Subprocess.run("swift", ["-print-target-info"])
+      return try JSONDecoder().decode(Information.self, from: Data(output.utf8)).target.unversionedTriple
+    }
+
+    private func run(_ script: String, _ arguments: String...) async throws {
+      let path = Consumer.repository.appendingPathComponent(".ci/\(script)").path
+      #expect(try await Subprocess.run(path, arguments) == "")
+    }
+  }
+}
+
+/// What is read of `info.json`.
+private struct Bundle: Decodable {
+  struct Artifact: Decodable {
+    var type: String
+    var version: String
+    var variants: [Variant]
+  }
+  struct Variant: Decodable {
+    var path: String
+    var supportedTriples: [String]
+  }
+  var schemaVersion: String
+  var artifacts: [String: Artifact]
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+/// The part of the plugins that reads Xcode's targets. Only Xcode has the module `XcodeProjectPlugin`, so a stand-in is in
+/// `Fixtures`, and the file that finds a target's flow files, `FlowFiles.swift`, is a source of these tests, by a link.
+struct XcodePluginTests {
+  @Test("the plugins' code for Xcode compiles", arguments: ["RoutegenPlugin", "RoutegenCommandPlugin"])
+  func typechecks(_ plugin: String) async throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let standIn = Consumer.repository.appendingPathComponent(
+      "Fixtures/XcodeProjectPlugin/XcodeProjectPlugin.swift")
+    let module = try await swiftc(
+      ["-emit-module", "-module-name", "XcodeProjectPlugin", "-o", "XcodeProjectPlugin.swiftmodule", standIn.path],
+      in: folder)
+    #expect(module.isEmpty, "\(module)")
+    let sources = Consumer.repository.appendingPathComponent("Plugins/\(plugin)")
+    let files = try FileManager.default.contentsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }
+    #expect(files.contains("\(plugin)+Xcode.swift"))
+    let problems = try await swiftc(
+      ["-typecheck", "-module-name", plugin] + files.map { sources.appendingPathComponent($0).path }, in: folder)
+    #expect(problems.isEmpty, "\(problems)")
+  }
+
+  @Test("an Xcode target's flow files are those that Xcode lists")
+  func listed() throws {
+    let project = try Folder(["App/App.flow", "App/Old.flow", "App/Main.storyboard"])
+    defer { project.remove() }
+    #expect(project.found(listed: ["App/App.flow", "App/View.swift"]) == ["App/App.flow"])
+  }
+
+  @Test("if Xcode lists no flow file, the folder named like the target is searched")
+  func synchronized() throws {
+    let project = try Folder([
+      "App/Flows/App.flow", "App/.build/Hidden.flow", "App/Base.lproj/Main.storyboard", "Other/Other.flow",
+    ])
+    defer { project.remove() }
+    let expected = ["App/Base.lproj/Main.storyboard", "App/Flows/App.flow"]
+    #expect(project.found(listed: ["App/View.swift"]) == expected)
+    #expect(project.found(listed: ["App/Base.lproj/Main.storyboard"]) == expected)
+    #expect(project.found(listed: []) == expected)
+  }
+
+  @Test("a target without a folder of its name has the files that Xcode lists")
+  func noFolder() throws {
+    let project = try Folder(["Sources/App.flow"])
+    defer { project.remove() }
+    #expect(project.found(listed: ["Sources/View.swift"]) == [])
+    #expect(project.found(listed: ["Sources/App.flow"]) == ["Sources/App.flow"])
+  }
+
+  /// What the compiler says, with the toolchain's `PackagePlugin` at hand and as strict as it can be.
+  private func swiftc(_ arguments: [String], in folder: Folder) async throws -> String {
+    let information = try await Subprocess.run("swiftc", ["-print-target-info"])
+    let paths = try JSONDecoder().decode(TargetInformation.self, from: Data(information.utf8)).paths
+    return try await Subprocess.run(
+      "swiftc",
+      ["-parse-as-library", "-swift-version", "6", "-warnings-as-errors", "-package-description-version", "6.0.0"]
+        + ["-I", paths.runtimeResourcePath + "/pm/PluginAPI", "-I", folder.url.path] + arguments, in: folder.url)
+  }
+}
+
+/// What `swiftc -print-target-info` says of its paths.
+private struct TargetInformation: Decodable {
+  struct Paths: Decodable { var runtimeResourcePath: String }
+  var paths: Paths
+}
+
+/// A folder with empty files, which is the folder of an Xcode project with a target `App`.
+private struct Folder {
+  let url: URL
+
+  init(_ files: [String] = []) throws {
+    url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appendingPathComponent("routegen-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    for file in files {
+      let place = url.appendingPathComponent(file)
+      try FileManager.default.createDirectory(
+        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: place)
+    }
+  }
+
+  func remove() { try? FileManager.default.removeItem(at: url) }
+
+  /// The flow files and storyboards of the target, given what Xcode lists.
+  func found(listed: [String]) -> [String] {
+    let files = FlowFiles(
+      FlowFiles.candidates(listed: listed.map(url.appendingPathComponent), target: "App", project: url))
+    return (files.paths + files.storyboards).sorted().map { String($0.dropFirst(url.path.count + 1)) }
+  }
+}
