@@ -65,7 +65,7 @@ extension Command {
       routegen generate \(path) -o Generated     the Swift that comes out
 
     To have that done in every build, add to Package.swift:
-      dependencies: [.package(url: "https://…/routegen", from: "\(Routegen.version)")],
+      dependencies: [.package(url: "https://…/routegen", branch: "main")],
       targets: [
         .target(name: "App", plugins: [.plugin(name: "RoutegenPlugin", package: "routegen")])
       ]

@@ -4,8 +4,6 @@ import Testing
 extension PluginTests {
   /// The package that a release brings: the plugins, with the command as a binary for this machine.
   struct PrebuiltTests {
-    private let dependency = ".package(path: \"routegen\")"
-
     @Test(
       "an app that depends on the prebuilt package compiles no routegen, and both plugins work",
       .enabled(if: PackageManager.buildsForRelease, "it compiles routegen for release"))
@@ -22,11 +20,22 @@ extension PluginTests {
         "main.swift": "print(AppFlow.Cell.row.rawValue)",
       ])
       defer { app.remove() }
-      try await run("artifact-bundle", app.url("routegen").path, "0.1.0", "\(try await triple())=\(binary)")
-      try await run("prebuilt-package", app.url("routegen").path)
-      // As in the README.
+      let package = app.url("routegen-prebuilt").path
+      try await run("artifact-bundle", package, "0.1.0", "\(try await triple())=\(binary)")
+      try await run("prebuilt-package", package)
       try app.change("Package.swift") {
-        $0 = $0.replacingOccurrences(of: ".package(name: \"routegen\", path: \"\(repository.path)\")", with: dependency)
+        $0 = $0.replacingOccurrences(
+          of: "name: \"routegen\", path: \"\(repository.path)\"", with: "path: \"routegen-prebuilt\"")
+        $0 = $0.replacingOccurrences(of: "package: \"routegen\"", with: "package: \"routegen-prebuilt\"")
+      }
+      // As in the README.
+      let readme = try String(contentsOf: repository.appendingPathComponent("README.md"), encoding: .utf8)
+      let manifest = try app.text("Package.swift")
+      for line in [
+        ".package(path: \"routegen-prebuilt\")", ".plugin(name: \"RoutegenPlugin\", package: \"routegen-prebuilt\")",
+      ] {
+        #expect(readme.contains(line))
+        #expect(manifest.contains(line))
       }
 
       let log = try await PackageManager.swift(["build"], in: app.folder)
@@ -34,7 +43,8 @@ extension PluginTests {
       #expect(log.generated == ["App"])
       #expect(log.compiled == ["App"])
       #expect(try await app.run("App").output == "row\n")
-      let version = try await PackageManager.swift(["package", "routegen", "--version"], in: app.folder)
+      let version = try await PackageManager.swift(
+        ["package", "--allow-writing-to-package-directory", "routegen", "--version"], in: app.folder)
       #expect(version.output.hasSuffix("routegen 0.1.0\n"), "\(version)")
     }
 

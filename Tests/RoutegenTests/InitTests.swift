@@ -24,7 +24,7 @@ struct InitTests {
       routegen generate \(path) -o Generated     the Swift that comes out
 
     To have that done in every build, add to Package.swift:
-      dependencies: [.package(url: "https://…/routegen", from: "0.1.0")],
+      dependencies: [.package(url: "https://…/routegen", branch: "main")],
       targets: [
         .target(name: "App", plugins: [.plugin(name: "RoutegenPlugin", package: "routegen")])
       ]

@@ -15,7 +15,7 @@ import PackageDescription
 let package = Package(
   name: "Shop",
   platforms: [.iOS(.v14)],
-  // Outside this repository: .package(url: "…/routegen", from: "…")
+  // Outside this repository: .package(url: "…/routegen", branch: "main")
   dependencies: packages + [.package(name: "routegen", path: "../../..")],
   targets: [
     .executableTarget(

@@ -8,7 +8,7 @@ final class MacTheme {
   @MainActor static var plain: MacTheme { MacTheme("plain") }
 }
 
-#if canImport(AppKit)
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
   import AppKit
 
   /// A window performs segues as what is in it does.
