@@ -44,17 +44,18 @@
       print("  tap: \(pill.currentTitle ?? "")")
       pill.sendActions(for: .touchUpInside)
       await wait { offering.presentedViewController?.viewIfLoaded?.window != nil }
-      guard offering.presentedViewController != nil else { return print("  nothing happens") }
-      weak var experience = offering.presentedViewController
-      if let experience { print("  on screen: \(type(of: experience))") }
+      guard let name = offering.presentedViewController.map({ "\(type(of: $0))" })
+      else { return print("  nothing happens") }
+      print("  on screen: \(name)")
+      // It prints that it is gone, and the next line has to come after that.
+      let isGone = { [weak experience = offering.presentedViewController] in experience == nil }
       offering.dismiss(animated: false)
-      // It says so when it is gone.
-      await wait { offering.presentedViewController == nil && experience == nil }
+      await wait { offering.presentedViewController == nil && isGone() }
     }
 
-    /// Lets UIKit work until something is so, for ten seconds at most.
-    private func wait(until isSo: () -> Bool) async {
-      for _ in 0..<200 where !isSo() { try? await Task.sleep(nanoseconds: 50_000_000) }
+    /// Lets UIKit work until a condition holds, for ten seconds at most.
+    private func wait(until condition: () -> Bool) async {
+      for _ in 0..<200 where !condition() { try? await Task.sleep(nanoseconds: 50_000_000) }
     }
   }
 #endif
