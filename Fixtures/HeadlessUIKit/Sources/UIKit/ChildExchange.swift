@@ -1,11 +1,11 @@
-/// An exchange of a controller's children, which may take time and may be taken back. Each child is told in UIKit's order.
+/// Replaces a controller's children. It may take time, and it may be cancelled. The children are notified in UIKit's order.
 @MainActor final class ChildExchange {
   private let container: UIViewController
   private let old: [UIViewController]
   private let new: [UIViewController]
   private let seenBefore: [UIViewController]
   private let isAnimated: Bool
-  /// The children whose views go and come; known when it has begun.
+  /// The children whose views disappear, and those whose views are seen; known after `begin`.
   private var gone: [UIViewController] = []
   private var seen: [UIViewController] = []
 
@@ -20,7 +20,7 @@
   private var leaving: [UIViewController] { old.filter { child in !new.contains { $0 === child } } }
   private var coming: [UIViewController] { new.filter { child in !old.contains { $0 === child } } }
 
-  /// Exchanges the children. What leaves keeps its parent until the end.
+  /// Replaces the children. Those that leave keep their parent until the end.
   func begin(changing change: () -> Void = {}) {
     for child in leaving {
       child.willMove(toParent: nil)
@@ -42,13 +42,13 @@
     seen.forEach { $0.begin(.seen, animated: isAnimated) }
   }
 
-  /// Completes the exchange.
+  /// Completes the replacement.
   func finish() {
     gone.forEach { $0.end(animated: isAnimated) }
     seen.forEach { $0.end(animated: isAnimated) }
     for child in leaving {
       child.isMovingFromParent = false
-      // Meanwhile it may have come back, or have gone elsewhere.
+      // Meanwhile it may have been added again, here or elsewhere.
       guard child.parent === container, !container.children.contains(where: { $0 === child }) else { continue }
       child.parent = nil
       child.didMove(toParent: nil)
@@ -59,7 +59,7 @@
     }
   }
 
-  /// Takes the exchange back: the children are those from before.
+  /// Reverts the replacement.
   func cancel() {
     container.children = old
     let came = seen.filter { child in !seenBefore.contains { $0 === child } }
@@ -77,7 +77,7 @@
 }
 
 extension UIViewController {
-  /// Exchanges the children at once.
+  /// Replaces the children at once.
   func exchangeChildren(for new: [UIViewController], animated: Bool, changing change: () -> Void) {
     let exchange = ChildExchange(in: self, for: new, animated: animated)
     exchange.begin(changing: change)

@@ -210,11 +210,11 @@ final class HeadlessCoder: NSCoder {
     Transitions.interactively { controller.popViewController(animated: true) }
   }
 
-  /// Swipes down what stands over another, which may say no. Nothing happens while it moves.
+  /// Swipes down a sheet, which may say no. Nothing happens while it moves.
   public static func swipeDown(_ controller: UIViewController) {
     let outermost = controller.outermost
     guard let presenter = outermost.presenter, let presentation = outermost.presentationController,
-      Transitions.modalTransition(of: outermost) == nil
+      outermost.isSheet, Transitions.modalTransition(of: outermost) == nil
     else { return }
     let delegate = presentation.delegate
     guard !outermost.isModalInPresentation, delegate?.presentationControllerShouldDismiss(presentation) ?? true else {

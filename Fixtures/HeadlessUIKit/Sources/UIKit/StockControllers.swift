@@ -1,4 +1,4 @@
-// Controllers of UIKit's own that apps name in storyboards or present, without a behaviour here.
+// Controllers of UIKit's own that apps name in storyboards or present, with little behaviour here.
 
 /// A choice, with words for it.
 @MainActor @preconcurrency open class UIAlertAction: NSObject {
@@ -56,26 +56,6 @@
 
   /// Adds a choice.
   open func addAction(_ action: UIAlertAction) { actions.append(action) }
-}
-
-/// A search in what a controller shows.
-@MainActor @preconcurrency open class UISearchController: UIViewController {
-  /// What shows what was found.
-  open private(set) var searchResultsController: UIViewController?
-
-  /// A search whose results are shown by another controller, or in place.
-  public init(searchResultsController: UIViewController?) {
-    self.searchResultsController = searchResultsController
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  /// A search, from a file or from none.
-  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
-  }
-
-  /// A search from a storyboard.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
 /// What lets the user share something.

@@ -1,14 +1,14 @@
-/// One animated change, as those see it who ask for its coordinator.
+/// One animated change. It is its own coordinator.
 @MainActor final class Transition: NSObject, UIViewControllerTransitionCoordinator {
   enum Kind {
-    /// Of a stack, or of pages.
+    /// In a stack, or between pages.
     case containment
-    /// Over another controller, or away from there.
+    /// A presentation or a dismissal.
     case modal
   }
 
   let kind: Kind
-  /// Kept: they are on the screen until the animation ends.
+  /// Strong, because they are on the screen until the animation ends.
   private let participants: [UIViewController]
   private let change: (_ isCancelled: Bool) -> Void
   private var completions: [() -> Void] = []
@@ -25,13 +25,13 @@
 
   func involves(_ controller: UIViewController) -> Bool { participants.contains { $0 === controller } }
 
-  /// Changes UIKit's state for good, or back, then tells those who wait.
+  /// Completes or reverts the change, then runs the completions.
   func end() {
     change(isCancelled)
     complete()
   }
 
-  /// Tells those who wait, once.
+  /// Runs the completions, each once.
   func complete() {
     let completions = interactionEnds + completions
     self.completions = []
@@ -56,34 +56,34 @@
   }
 }
 
-/// What is known of an animated change.
+/// Describes an animated change.
 @MainActor @preconcurrency public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   /// Whether it is animated.
   var isAnimated: Bool { get }
   /// Whether it follows a finger.
   var isInteractive: Bool { get }
-  /// Whether it was taken back.
+  /// Whether the user took it back.
   var isCancelled: Bool { get }
 }
 
-/// What animates a change, and lets others join in.
+/// Animates a change, and lets others join in.
 @MainActor @preconcurrency
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
-  /// Runs animations beside the change's own, and goes on when it is complete. `false` if the change is over already.
+  /// Runs animations alongside the change's own, and a completion after it. `false` if the change is over already.
   @discardableResult
   func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
 
-  /// Says when the finger is lifted, and whether the change is taken back.
+  /// Calls the handler when the user lifts the finger; the context says whether the change is cancelled.
   func notifyWhenInteractionChanges(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// Runs animations beside the change's own.
+  /// Runs animations alongside the change's own.
   @discardableResult
   public func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?

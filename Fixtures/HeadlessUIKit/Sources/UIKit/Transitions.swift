@@ -1,49 +1,54 @@
-/// Animated changes. They begin when code asks for them and end when a test lets them: ``settle(cancelling:)``.
+/// Animated changes: pushes, pops, presentations and dismissals. Code starts them, and a test ends them.
 ///
 ///     list.navigationController?.pushViewController(detail, animated: true)
-///     // Here the animation runs. `detail` is the top of the stack and has not appeared.
+///     // The animation is running: `detail` is the top of the stack, but has not appeared yet.
 ///     Transitions.settle()
-///     // Here it is over.
+///     // The animation is over.
 ///
-/// What is not animated ends at once, and so does everything after `UIView.setAnimationsEnabled(false)` and whatever
-/// happens outside a window. A user who waits for each animation is a test that settles after each of the user's acts; a
-/// quick user is one that does not.
+/// Settle after each act to test a patient user. For a quick user, act again before you settle.
 ///
-/// UIKit's documentation says little about what is true while an animation runs. These are the facts that the stand-in
-/// is built on, and where they come from:
+/// Changes that are not animated end at once. So does every change outside a window, and every change after
+/// `UIView.setAnimationsEnabled(false)`.
 ///
-/// - `viewControllers` of a navigation controller has changed as soon as the animation begins; what is popped keeps its
-///   parent until it ends. (`UIViewController.didMove(toParent:)`: called *after* the transition.)
-/// - `transitionCoordinator` is that of the controller itself or of an ancestor, as its documentation says.
-/// - A push during another change of the stack waits for its end (Open Radar 44091459, and the disassembly of
-///   `pushViewController(_:animated:)` of iOS 13: it is repeated from the coordinator's completion). An animated one during
-///   a presentation is dropped and logged ("the navigation stack will not be updated"); one that is not animated is done.
-/// - A presentation is dropped and logged while another one or a dismissal runs, when the view is in no window, and when
-///   something is presented already: "Attempt to present …".
-/// - `dismiss(animated:completion:)` looks for something to dismiss and asks the presenting controller if there is nothing,
-///   as its documentation says. What is being dismissed does not count: a second call goes to the next presenter. While
-///   something is being presented it is dropped: "Attempt to dismiss …".
-/// - The first swipe back may be taken back, and then the stack is what it was. The same is true of a sheet.
-///   `presentationControllerDidDismiss(_:)` comes only when a sheet is gone, and only if the user swiped.
-/// - `isBeingPresented`, `isBeingDismissed`, `isMovingToParent` and `isMovingFromParent` hold from `viewWillAppear(_:)` or
-///   `viewWillDisappear(_:)` to the end of `viewDidAppear(_:)` or `viewDidDisappear(_:)`, as their documentation says.
-/// - Controllers live until the transition that removes them is over: it animates their views.
+/// ## What UIKit does
+///
+/// UIKit's documentation says little about the time in between. The stand-in is built on these facts:
+///
+/// - A navigation controller's `viewControllers` change when the animation starts. A popped controller keeps its parent until
+///   the animation ends: `didMove(toParent:)` comes "after the transition".
+/// - `transitionCoordinator` belongs to the controller or to an ancestor, as its documentation says. A parent's coordinator
+///   is found from its children, but not from what it presents.
+/// - The flags `isBeingPresented`, `isBeingDismissed`, `isMovingToParent` and `isMovingFromParent` are set from
+///   `viewWillAppear(_:)` until after `viewDidAppear(_:)`, and the same for disappearing, as their documentation says.
+/// - A change of a stack during another change of the same stack waits and is repeated when the first one completes. See Open
+///   Radar 44091459 and the disassembled `pushViewController(_:animated:)`. The same method drops an animated change during a
+///   presentation, logs "the navigation stack will not be updated", and performs a change that is not animated.
+/// - `present(_:animated:completion:)` does nothing but log "Attempt to present …" during another presentation or a
+///   dismissal, outside a window, and where something is presented already. The completion never runs.
+/// - `dismiss(animated:completion:)` asks the presenting controller if there is nothing to dismiss. A controller that is
+///   being dismissed does not count, so a second call dismisses one controller more. During a presentation the call does
+///   nothing but log "Attempt to dismiss …".
+/// - Dismissing a controller dismisses everything over it.
+/// - The user can take back a swipe, of a stack or of a sheet. The stack or the sheet is then what it was, and the coordinator
+///   says `isCancelled`. `presentationControllerDidDismiss(_:)` comes when the user has swiped a sheet away, never after a
+///   dismissal by code.
+/// - A removed controller lives at least until its animation is over.
+/// - A view has a window after `viewWillAppear(_:)` and until before `viewDidDisappear(_:)`.
 @MainActor public enum Transitions {
-  /// The animations that run, oldest first.
+  /// The running animations, oldest first.
   private static var running: [Transition] = []
 
-  /// What UIKit would write to the log, which are mistakes of the caller; and what it does without a word although the
-  /// caller asked for something else.
-  public private(set) static var log: [String] = []
+  /// The caller's mistakes, in UIKit's words: "Attempt to present …". Also the calls that UIKit answers silently with something
+  /// else, such as a push that waits. In a correct app the log stays empty.
+  public static var log: [String] = []
 
-  /// Whether a coordinator's completions run before UIKit's own state has changed: UIKit does not promise either, so tests
-  /// try both.
+  /// Whether a coordinator's completions run before UIKit's own state changes. UIKit promises neither, so test both.
   public static var completesBeforeState = false
 
-  /// Whether anything is animated.
+  /// Whether an animation is running.
   public static var isRunning: Bool { !running.isEmpty }
 
-  /// Lets the oldest animation end. With `cancelling`, a swipe is taken back.
+  /// Ends the oldest animation. With `cancelling`, the user takes back a swipe.
   public static func settleOne(cancelling: Bool = false) {
     guard let next = running.first else { return }
     next.isCancelled = cancelling && next.isInteractive
@@ -52,12 +57,12 @@
     next.end()
   }
 
-  /// Lets every animation end, and those that begin meanwhile. With `cancelling`, swipes are taken back.
+  /// Ends every animation, and those that start meanwhile. With `cancelling`, the user takes back swipes.
   public static func settle(cancelling: Bool = false) {
     while isRunning { settleOne(cancelling: cancelling) }
   }
 
-  /// Lets every animation end, and everything that waits for the main actor's next turns.
+  /// Ends every animation, and lets tasks run that wait for the main actor.
   public static func rest(cancelling: Bool = false) async {
     repeat {
       await turn()
@@ -71,14 +76,14 @@
     await Task { @MainActor in }.value
   }
 
-  /// Does what follows a finger: the animations that begin in `body` can be taken back.
+  /// Makes the animations that start in `body` interactive, so that they can be cancelled.
   public static func interactively(_ body: () -> Void) {
     let before = running.count
     body()
     running.dropFirst(before).forEach { $0.isInteractive = true }
   }
 
-  /// Forgets the log and whatever runs, so that a test starts with neither.
+  /// Forgets the log and the running animations, so that a test starts with neither.
   public static func reset() {
     running = []
     log = []
@@ -87,7 +92,7 @@
 
   // MARK: For the stand-in
 
-  /// Runs a change: `begin` at once, `end` when the animation ends, which is at once if there is none.
+  /// Runs a change: `begin` now, and `end` when the animation ends, which is now if there is none.
   static func run(
     _ kind: Transition.Kind, among participants: [UIViewController], isAnimated: Bool, begin: () -> Void,
     end: @escaping (_ isCancelled: Bool) -> Void
@@ -97,7 +102,7 @@
       end(false)
       return
     }
-    // Before it begins, so that `viewWillAppear` finds the coordinator.
+    // First, so that `viewWillAppear` finds the coordinator.
     running.append(Transition(kind, among: participants, end))
     begin()
   }
@@ -113,12 +118,12 @@
 
   static func isGoing(_ transition: Transition) -> Bool { running.contains { $0 === transition } }
 
-  /// UIKit writes that to the log.
+  /// Logs what UIKit logs.
   static func complain(_ line: String) {
     note(line)
     NSLog("%@", line)
   }
 
-  /// UIKit does that without a word.
+  /// Logs what UIKit does silently.
   static func note(_ line: String) { log.append(line) }
 }

@@ -87,6 +87,12 @@
   open var leftBarButtonItem: UIBarButtonItem?
   /// The button on the right.
   open var rightBarButtonItem: UIBarButtonItem?
+  /// The search that the user can do there.
+  open var searchController: UISearchController? {
+    didSet { searchController?.item = self }
+  }
+  /// Whose item it is.
+  weak var owner: UIViewController?
   /// Whether there is no way back.
   open var hidesBackButton = false
 

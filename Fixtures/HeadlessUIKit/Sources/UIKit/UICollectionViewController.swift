@@ -5,22 +5,27 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 {
   /// How the items are laid out.
   open private(set) var collectionViewLayout: UICollectionViewLayout
+  /// Whether code or a file provides a layout.
+  private let hasLayout: Bool
 
   /// A controller with a collection of that layout.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
+    hasLayout = true
     super.init(nibName: nil, bundle: nil)
   }
 
   /// A controller whose collection is in a file, or in none.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     collectionViewLayout = UICollectionViewFlowLayout()
+    hasLayout = nibNameOrNil != nil
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
   /// A controller from a storyboard.
   public required init?(coder: NSCoder) {
     collectionViewLayout = UICollectionViewFlowLayout()
+    hasLayout = true
     super.init(coder: coder)
   }
 
@@ -42,6 +47,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   }
 
   open override func loadView() {
+    // UIKit makes a controller without a layout, and raises when it loads the view.
+    if !hasLayout { fatalError("UICollectionView must be initialized with a non-nil layout parameter") }
     let collection = UICollectionView(frame: .zero, collectionViewLayout: collectionViewLayout)
     collection.dataSource = self
     collection.delegate = self

@@ -1,10 +1,10 @@
 extension UINavigationController {
-  /// Changes the stack now, if it can be changed. During another change of a stack it waits for the end; during a
-  /// presentation it is dropped if it is animated. `nil` if it is not done now.
-  // So it is in the disassembly of `-[UINavigationController pushViewController:animated:]`: what conflicts is logged, what
-  // is not animated is performed "without deferring transitions" if the transition has a presentation style, and all else
-  // is repeated in the completion of the coordinator. Which presentations conflict is in a method of which only the name
-  // is known; reports have been of searches, alerts and sheets, so here all do.
+  /// Changes the stack, unless another change is running. During a change of a stack it waits until that one is over. During a
+  /// presentation it is dropped if it is animated. Returns `nil` if the stack is not changed now.
+  // The disassembly of `-[UINavigationController pushViewController:animated:]` shows three cases. A coordinator that
+  // conflicts: log, and drop. A modal one, and no animation: push, "without deferring transitions". Any other: push again in
+  // the coordinator's completion. Which presentations conflict is decided in a method that isn't disassembled there; people
+  // report searches, alerts and sheets, so here all of them do.
   @discardableResult
   func changeStack<Result>(animated: Bool, _ method: String, by change: @escaping () -> Result) -> Result? {
     guard let transition = transitionCoordinator as? Transition else { return change() }
@@ -36,10 +36,10 @@ extension UINavigationController {
     return popped
   }
 
-  /// Exchanges the stack: at once, what can be asked of it, and in the end, what can be seen.
+  /// Replaces the stack. `viewControllers` changes now, and what is seen when the animation ends.
   func change(to new: [UIViewController], animated: Bool) {
     let before = topViewController
-    // What a stack begins with is not animated, nor what nobody sees.
+    // UIKit animates neither a stack's first controller nor a change below the top.
     let shown = appearance != .away && new.last !== before ? new.last : nil
     let exchange = ChildExchange(in: self, for: new, animated: animated)
     Transitions.run(.containment, among: [self], isAnimated: animated && shown != nil && before != nil) {
@@ -48,6 +48,7 @@ extension UINavigationController {
       guard !isCancelled else { return exchange.cancel() }
       exchange.finish()
       if let shown { self.delegate?.navigationController(self, didShow: shown, animated: animated) }
+      self.hasShownTop()
     }
   }
 }

@@ -104,6 +104,9 @@
     popToViewController(subsequentVC, animated: UIView.areAnimationsEnabled)
   }
 
+  /// The stack has changed, and shows its top.
+  func hasShownTop() {}
+
   override var showsOthers: Bool { true }
   override var visibleChildren: [UIViewController] { topViewController.map { [$0] } ?? [] }
   override func contain(_ controllers: [UIViewController]) { viewControllers = controllers }

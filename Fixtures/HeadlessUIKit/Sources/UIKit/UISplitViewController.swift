@@ -25,6 +25,8 @@
   /// Who is told of changes.
   open weak var delegate: (any UISplitViewControllerDelegate)?
   private var columns: [Column: UIViewController] = [:]
+  /// Whether there is room for one column only.
+  open internal(set) var isCollapsed = false
 
   /// An empty one of that many columns.
   public init(style: Style) {
@@ -57,7 +59,9 @@
 
   /// Puts a controller in the place of the detail.
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
-    if style == .unspecified {
+    if isCollapsed {
+      pushDetail(vc, animated: true)
+    } else if style == .unspecified {
       viewControllers = viewControllers.prefix(1) + [vc]
     } else {
       setViewController(vc, for: .secondary)

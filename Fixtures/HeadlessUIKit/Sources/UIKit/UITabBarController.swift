@@ -2,39 +2,71 @@
 @MainActor @preconcurrency open class UITabBarController: UIViewController {
   /// Who is asked when the user taps a tab.
   open weak var delegate: (any UITabBarControllerDelegate)?
+  /// All tabs, those of the More controller too.
+  private var tabs: [UIViewController] = []
+  /// The child that is seen: a tab, or the More controller.
   private var selected: UIViewController?
 
-  /// The controllers, from the first tab to the last.
+  /// The controllers, from the first tab to the last. The More controller is not one of them.
   open var viewControllers: [UIViewController]? {
-    get { children.isEmpty ? nil : children }
+    get { tabs.isEmpty ? nil : tabs }
     set { setViewControllers(newValue, animated: false) }
   }
 
   /// Exchanges the tabs; what was chosen stays so if it is still there.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
-    let new = viewControllers ?? []
-    exchangeChildren(for: new, animated: animated) {
-      if !new.contains(where: { $0 === selected }) { selected = new.first }
+    let before = selectedViewController
+    more?.display(nil)
+    let hidden = moreTabs
+    tabs = viewControllers ?? []
+    hidden.filter { tab in !tabs.contains { $0 === tab } }.forEach { $0.parent = nil }
+    exchangeChildren(for: tabsInBar, animated: animated) {
+      if !children.contains(where: { $0 === selected }) { selected = children.first }
     }
+    adoptMoreTabs()
+    if let before, moreTabs.contains(where: { $0 === before }) { selectedViewController = before }
   }
 
-  /// The chosen controller.
+  /// The chosen controller. In the More controller it is the displayed tab, or the More controller if none is.
   open var selectedViewController: UIViewController? {
-    get { selected }
+    get { selected.map { $0 === more ? more?.displayed : $0 } ?? nil }
     set {
-      guard newValue.map({ wanted in children.contains { $0 === wanted } }) ?? true else {
+      guard newValue.map({ wanted in (tabs + children).contains { $0 === wanted } }) ?? true else {
         fatalError(
           "-[UITabBarController setSelectedViewController:] only a view controller in the tab bar controller's list of "
             + "view controllers can be selected.")
       }
-      exchangeChildren(for: children, animated: false) { selected = newValue }
+      let isInMore = moreTabs.contains { $0 === newValue }
+      exchangeChildren(for: children, animated: false) { selected = isInMore ? more : newValue }
+      if isInMore { more?.display(newValue) }
     }
   }
 
   /// The chosen tab.
   open var selectedIndex: Int {
-    get { children.firstIndex { $0 === selected } ?? NSNotFound }
-    set { if children.indices.contains(newValue) { selectedViewController = children[newValue] } }
+    get { tabs.firstIndex { $0 === selectedViewController } ?? NSNotFound }
+    set { if tabs.indices.contains(newValue) { selectedViewController = tabs[newValue] } }
+  }
+
+  // MARK: More than five tabs
+
+  private var more: MoreNavigationController?
+
+  /// Replaces the fifth tab if there are more than five tabs, and lists those without a place in the bar.
+  open var moreNavigationController: UINavigationController { madeMore }
+
+  private var madeMore: MoreNavigationController {
+    let made = more ?? MoreNavigationController(of: self)
+    more = made
+    return made
+  }
+
+  private var tabsInBar: [UIViewController] { tabs.count > 5 ? tabs.prefix(4) + [madeMore] : tabs }
+  private var moreTabs: ArraySlice<UIViewController> { tabs.count > 5 ? tabs.dropFirst(4) : [] }
+
+  /// The tabs that the More controller doesn't display have a parent, although they are no children.
+  func adoptMoreTabs() {
+    for tab in moreTabs where tab.parent == nil { tab.parent = self }
   }
 
   open override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {

@@ -10,14 +10,14 @@ extension UIViewController {
     end(animated: animated)
   }
 
-  /// The view is about to come or go; what was about to do the opposite turns round.
+  /// The view is about to appear or disappear. If it was about to do the opposite, it turns round.
   func begin(_ aim: Appearance, animated: Bool) {
     switch (aim, appearance) {
     case (.seen, .away), (.seen, .disappearing):
       loadViewIfNeeded()
       appearance = .appearing
       viewWillAppear(animated)
-      // After that only: in `viewWillAppear` a view has no window yet.
+      // Not before: in `viewWillAppear` a view has no window yet.
       isInWindow = true
       viewIfLoaded?.noteWindow()
     case (.away, .seen), (.away, .appearing):
@@ -44,7 +44,7 @@ extension UIViewController {
     visibleChildren.forEach { $0.end(animated: animated) }
   }
 
-  /// Whether UIKit knows where it is, and so when its view is seen; otherwise somebody has only borrowed its view.
+  /// Whether it is in the hierarchy of controllers. If not, somebody may have added its view to another view all the same.
   var isPlaced: Bool { window != nil || parent != nil || presenter != nil }
 
   /// The window that its view is in, if it is seen.

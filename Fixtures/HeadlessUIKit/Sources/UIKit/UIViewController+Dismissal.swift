@@ -12,8 +12,8 @@ extension UIViewController {
       return
     }
     if controller.isBeingDismissed, let further = presenting.presentingViewController {
-      // What is going does not count as presented any more, so the presenter's presenter is asked: that is how one call too
-      // many dismisses one controller too many.
+      // A controller that is being dismissed no longer counts as presented, so the presenter's presenter is asked: one call
+      // too many dismisses one controller too many.
       Transitions.note("\(presenting) is dismissed, because \(controller) is being dismissed already.")
       further.dismiss(animated: animated, completion: completion)
     } else if controller.isBeingDismissed || controller.overOthers.contains(where: \.isComing) {
@@ -24,14 +24,14 @@ extension UIViewController {
     }
   }
 
-  /// It and what stands over it, from below.
+  /// It and what is presented over it, from below.
   private var overOthers: [UIViewController] { Array(sequence(first: self) { $0.presented }) }
 
-  /// Whether its presentation runs. When it has just appeared it says that it is being presented, and can be dismissed.
+  /// Whether its presentation is running. In `viewDidAppear` it says `isBeingPresented` and can be dismissed already.
   private var isComing: Bool { isBeingPresented && Transitions.modalTransition(of: self) != nil }
 
   private func takeAway(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
-    // What stands over the one that goes, goes with it.
+    // Everything over it is dismissed with it.
     let chain = Array(controller.overOthers.reversed())
     let covers = controller.modalPresentationStyle.covers
     controller.isBeingDismissed = true
@@ -51,6 +51,7 @@ extension UIViewController {
         each.presenter?.presented = nil
         each.presenter = nil
       }
+      self.window?.hasDismissed(under: self)
       completion?()
     }
   }

@@ -19,18 +19,19 @@ extension UIViewController {
       fatalError(
         "Application tried to present modally a view controller \(controller) that is already being presented.")
     }
-    if let obstacle = context.obstacleToPresenting {
+    if let obstacle = context.obstacle(toPresentingFor: self) {
       Transitions.complain("Attempt to present \(controller) on \(context) (from \(self)) \(obstacle).")
       return
     }
     context.putOverItself(controller, animated: animated, completion: completion)
   }
 
-  /// Why UIKit presents nothing over it now, as it says so in its log.
-  private var obstacleToPresenting: String? {
+  /// Why UIKit presents nothing over it now, in the words of its log.
+  private func obstacle(toPresentingFor caller: UIViewController) -> String? {
     if Transitions.modalTransition(of: self) != nil { return "while a presentation is in progress" }
     if viewIfLoaded?.window == nil { return "whose view is not in the window hierarchy" }
-    if let presented { return "which is already presenting \(presented)" }
+    // The caller's own counts too: a search that it presents is in the way, although another controller would present.
+    if let presented = presented ?? caller.presented { return "which is already presenting \(presented)" }
     return nil
   }
 
@@ -47,6 +48,16 @@ extension UIViewController {
       controller.end(animated: animated)
       controller.isBeingPresented = false
       completion?()
+    }
+  }
+}
+
+extension UIViewController {
+  /// Whether the user can swipe it down. Alerts and full screens are no sheets.
+  var isSheet: Bool {
+    switch modalPresentationStyle {
+    case .automatic, .pageSheet, .formSheet, .popover: !(self is UIAlertController)
+    default: false
     }
   }
 }

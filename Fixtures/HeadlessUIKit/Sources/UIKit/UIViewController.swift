@@ -127,7 +127,11 @@ public enum UIModalPresentationStyle: Int, Sendable {
     }
   }
   /// What it shows in a navigation controller's bar.
-  open private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
+  open private(set) lazy var navigationItem: UINavigationItem = {
+    let item = UINavigationItem(title: title ?? "")
+    item.owner = self
+    return item
+  }()
   /// What it shows in a tab bar.
   // UIKit's own signature.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals

@@ -17,9 +17,7 @@
   open var rootViewController: UIViewController? {
     didSet {
       guard oldValue !== rootViewController else { return }
-      oldValue?.window = nil
-      oldValue?.makeAppear(false, animated: false)
-      oldValue?.viewIfLoaded?.removeFromSuperview()
+      remove(oldValue)
       if isShown { showRoot() }
     }
   }
@@ -46,6 +44,28 @@
     guard let windowScene else { return Self.warnOfMissingScene() }
     for window in windowScene.windows { window.isKeyWindow = window === self }
     showRoot()
+  }
+
+  /// Old roots that still present something.
+  ///
+  /// UIKit removes a replaced root's view, but not the view presented over it. That one stays in the window, in a
+  /// `UITransitionView`, and keeps its controller and the old root alive until it is dismissed.
+  // stackoverflow.com/q/26763020; tech.showmax.com/2019/02/uiviewcontroller-memory-leak.
+  private var leftBehind: [UIViewController] = []
+
+  private func remove(_ root: UIViewController?) {
+    leftBehind.removeAll { $0 === rootViewController }
+    guard let root else { return }
+    if root.presented == nil { root.window = nil } else { leftBehind.append(root) }
+    root.makeAppear(false, animated: false)
+    root.viewIfLoaded?.removeFromSuperview()
+  }
+
+  /// Releases an old root when it presents nothing any longer.
+  func hasDismissed(under presenter: UIViewController) {
+    guard presenter !== rootViewController, leftBehind.contains(where: { $0 === presenter }) else { return }
+    leftBehind.removeAll { $0 === presenter }
+    presenter.window = nil
   }
 
   private func showRoot() {
