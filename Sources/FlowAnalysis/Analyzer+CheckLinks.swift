@@ -94,7 +94,9 @@ extension Analyzer {
   }
 
   private mutating func checkConflicts() {
-    for conflict in LinkConflicts.find(among: understoodLinks, of: program) {
+    let found = LinkConflicts.find(among: understoodLinks, of: program)
+    for link in found.overlapped { program[link].isOverlapped = true }
+    for conflict in found.conflicts {
       let first = program[conflict.first]
       let second = program[conflict.second]
       let isTwice = first.place == second.place && PathPattern(first) == PathPattern(second)

@@ -43,7 +43,7 @@ struct FlowLinkEmitter {
     }
     writer.blank()
     writer.block("extension \(SwiftNames.flowLink)") { writer in
-      writer.line("private static let tree = RoutegenLinks.Tree([")
+      writer.line("static let tree = RoutegenLinks.Tree([")
       for links in flows { writer.line("  \(plan.path(links.flow)).Link.addresses,") }
       writer.line("])")
       writer.blank()
@@ -65,7 +65,12 @@ struct FlowLinkEmitter {
       writer.line("/// The address, from its path on.")
       writer.block("\(isolation)\(access)var path: Swift.String") { writer in
         writer.cases(of: "self") { writer in
-          for name in names { writer.line("case .\(SwiftNames.member(name))(let link): return link.path") }
+          for (index, (name, links)) in zip(names, flows).enumerated() {
+            // What is a path of one flow may be one of another, where no origin tells them apart.
+            let hasOthers = flows.contains { !plan.program.canCoincide($0.flow, links.flow) }
+            let path = hasOthers ? "Self.tree.alone(link.path, of: \(index))" : "link.path"
+            writer.line("case .\(SwiftNames.member(name))(let link): return \(path)")
+          }
         }
       }
       guard flows.allSatisfy({ !plan.program[$0.flow].origins.isEmpty }) else { return }

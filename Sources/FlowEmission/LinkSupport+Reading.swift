@@ -14,6 +14,12 @@ extension LinkSupport {
         let query: [(name: [Swift.UInt8], value: [Swift.UInt8]?)]
         let fragment: [Swift.UInt8]?
 
+        /// What it says it opens: the value of an item of the query that has no name.
+        var screen: Swift.String? {
+          let said = query.first { $0.name.isEmpty && $0.value?.isEmpty == false }
+          return said?.value.map { RoutegenLinks.text($0[...]) }
+        }
+
         init(_ text: Swift.String) throws {
           self.text = text
           var rest = text[...]
@@ -100,6 +106,18 @@ extension LinkSupport {
         func fitting<Value>(_ value: Value?) throws -> Value {
           if let value { return value }
           throw Misfit(value: name, reason: "is \"\(text)\", which is no \(Value.self)", isInPath: isInPath)
+        }
+
+        /// Whether it may be a value of a kind, as far as that can be known without making one.
+        func hasForm(_ kind: Swift.Int) -> Swift.Bool {
+          switch RoutegenLinks.kinds[kind] {
+          case "bool": return text == "true" || text == "false"
+          case "uuid": return isUUID
+          case "unsigned": return isWhole(signed: false)
+          case "signed": return isWhole(signed: true)
+          case "number": return isDecimal
+          default: return !bytes.isEmpty
+          }
         }
 
         /// Whether it is digits, behind a minus if there may be one.

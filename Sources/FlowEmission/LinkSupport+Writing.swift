@@ -11,19 +11,39 @@ extension LinkSupport {
         private var line = Swift.Substring().utf8
         private var hasQuery = false
         private let tree: Tree
+        private var number = 0
+        /// The lines of which another one may open the path, and which of them this one is.
+        private var others: (tree: Tree, flow: Swift.Int)?
+        /// Whether a value was written into the path that is not read there: an empty text.
+        private var hasMisfit = false
 
         init(_ tree: Tree) { self.tree = tree }
 
         /// Begins with what stands before the first value.
         mutating func line(_ line: Swift.Int) {
+          number = line
           self.line = tree.address(ofLine: line).utf8
           writePath()
+        }
+
+        /// The same, where another line may open the path.
+        mutating func line(_ line: Swift.Int, among others: Tree, flow: Swift.Int) {
+          self.others = (others, flow)
+          self.line(line)
         }
 
         private mutating func writePath() {
           let end = line.firstIndex { $0 == 0x7B || $0 == 0x3F || $0 == 0x23 } ?? line.endIndex
           text += Swift.Substring(line[..<end])
           line = line[end...]
+          if line.first != 0x7B { endPath() }
+        }
+
+        /// Says in the query whose path it is, where another line would open it.
+        private mutating func endPath() {
+          guard hasMisfit || others?.tree.opensOther(than: number, of: others?.flow ?? 0, at: text) == true else { return }
+          text += "?=" + encoded(tree.screen(ofLine: number))
+          hasQuery = true
         }
 
         /// Goes on behind the place of a value.
@@ -48,7 +68,12 @@ extension LinkSupport {
         // MARK: Any type
 
         mutating func value<Value>(_ value: Value, _ kind: Kind<Value>) {
-          write(kind.write(value))
+          let text = kind.write(value)
+          if line.first == 0x7B {
+            let bytes = Swift.Array(text.utf8)
+            hasMisfit = hasMisfit || bytes.isEmpty || (try? kind.read(Text(bytes: bytes, name: "", isInPath: true))) == nil
+          }
+          write(text)
           next()
         }
 
@@ -82,14 +107,14 @@ extension LinkSupport {
         /// Adds what is left of the path, whose slashes remain.
         mutating func rest(_ rest: Swift.String) {
           let pieces = rest.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
-          self.rest(rest.isEmpty ? [] : pieces.map { Swift.String(Swift.Substring($0)) })
-          if text.isEmpty { text = "/" }
+          self.rest(rest.isEmpty ? [] : pieces.map { Swift.String(Swift.Substring($0)) }, ofNone: "/")
         }
 
-        /// Adds what is left of the path, whose slashes stand between the segments.
-        mutating func rest(_ rest: [Swift.String]) {
+        /// Adds what is left of the path, whose slashes stand between the segments. A path of nothing else may be empty.
+        mutating func rest(_ rest: [Swift.String], ofNone empty: Swift.String = "") {
           text.removeLast()
           for piece in rest { text += "/" + encoded(piece) }
+          if text.isEmpty { text = empty }
           next()
         }
       }

@@ -5,6 +5,14 @@ struct LinkWritingEmitter {
   let plan: EmissionPlan
   let links: LinkPlan
 
+  /// The lines among which another one may open what is printed: those of all flows that one address may be of.
+  private var others: String {
+    let flows = plan.links.compactMap { $0?.flow }
+    let isAlone = !flows.contains { $0 != links.flow && plan.program.canCoincide($0, links.flow) }
+    if isAlone { return "among: Self.tree, flow: 0" }
+    return "among: \(SwiftNames.flowLink).tree, flow: \(flows.firstIndex(of: links.flow) ?? 0)"
+  }
+
   /// How many cases one function writes.
   private static let size = 200
 
@@ -57,7 +65,7 @@ struct LinkWritingEmitter {
       "case .\(SwiftNames.member(place.name))\(names.isEmpty ? "" : "(\(names.joined(separator: ", ")))"):"
         + plan.remark(link.location))
     let prefix = "\(plan.path(links.flow).asFileScopeName)_Link_\(place.name)"
-    writer.line("  \(address).line(\(place.line))")
+    writer.line("  \(address).line(\(place.line)\(link.isOverlapped ? ", " + others : ""))")
     for case .placeholder(_, let value, _) in link.path {
       writer.line("  \(address).\(value.call(SwiftNames.escaped(value.parameter.name), default: nil))")
     }

@@ -24,6 +24,8 @@ struct LinkAddress {
   var query: [Item] = []
   /// The fragment, decoded.
   var fragment: String?
+  /// What it says it opens: the value of an item of the query that has no name, `/users/new?=Talk.User`.
+  var place: String? { query.first { $0.name.isEmpty && $0.value?.isEmpty == false }?.value }
 
   /// Cuts a text up.
   init(_ text: String) throws(Mistake) {

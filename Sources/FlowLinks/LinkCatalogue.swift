@@ -33,7 +33,7 @@ public struct LinkCatalogue: Sendable {
     for link in program.links { counts[link.place, default: 0] += 1 }
     let entries = program.links.enumerated().map { index, link in
       Entry(
-        id: Link.ID(index), place: Self.name(of: link, in: program), isOneOfSeveral: counts[link.place, default: 0] > 1,
+        id: Link.ID(index), place: program.name(ofLinked: link), isOneOfSeveral: counts[link.place, default: 0] > 1,
         path: sources[Int(link.location.range.file.index)].path, line: link.location.line)
     }
     // Entries are declared after the screens; here all stand as they are written.
@@ -42,15 +42,6 @@ public struct LinkCatalogue: Sendable {
 
   /// The entry of a link.
   public subscript(id: Link.ID) -> Entry? { entries.first { $0.id == id } }
-
-  private static func name(of link: Link, in program: Program) -> String {
-    let flow = program[link.flow].name
-    switch link.place {
-    case .screen(let screen): return "\(flow).\(program[screen].name)"
-    case .entry(let screen, let entry): return "\(flow).\(program[screen].name).\(program[screen].entries[entry].name)"
-    case .flow, .external, .tabs, .tab: return flow
-    }
-  }
 }
 
 extension LinkCatalogue {
@@ -123,4 +114,16 @@ extension Link {
 extension Parameter {
   /// As a flow file declares it: `seconds: Int = 0`.
   var declaration: String { "\(name): \(type.text)" + (defaultValue.map { " = \($0.text)" } ?? "") }
+}
+
+extension Program {
+  /// What a link opens, by its names: `Talk.Episode`, `Talk.User.detail`.
+  func name(ofLinked link: Link) -> String {
+    let flow = self[link.flow].name
+    switch link.place {
+    case .screen(let screen): return "\(flow).\(self[screen].name)"
+    case .entry(let screen, let entry): return "\(flow).\(self[screen].name).\(self[screen].entries[entry].name)"
+    case .flow, .external, .tabs, .tab: return flow
+    }
+  }
 }

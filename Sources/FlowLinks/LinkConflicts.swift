@@ -20,22 +20,28 @@ public struct LinkConflicts {
   private var trie = LinkTrie()
   /// What each link was found to conflict with, one for each: the others have the same cause.
   private var found: [Link.ID: Link.ID] = [:]
+  /// The links that another one goes before, somewhere.
+  private var overlapped: Set<Link.ID> = []
 
   /// Finds the conflicts between links of a program.
   ///
   /// - Parameters:
   ///   - links: the links that are held against each other, in order.
   ///   - program: the program.
-  /// - Returns: for each link that conflicts with one before it the first such, in order.
-  public static func find(among links: [Link.ID], of program: Program) -> [LinkConflict] {
+  /// - Returns: for each link that conflicts with one before it the first such, in order; and the links that another one
+  ///   goes before where both match, and may, by their origins, where there is no conflict.
+  public static func find(
+    among links: [Link.ID], of program: Program
+  ) -> (conflicts: [LinkConflict], overlapped: Set<Link.ID>) {
     var search = LinkConflicts(program: program)
     for id in links { search.trie.insert(id, PathPattern(program[id])) }
     search.run()
-    return search.found.sorted { $0.key.index < $1.key.index }.map { second, first in
+    let conflicts = search.found.sorted { $0.key.index < $1.key.index }.map { second, first in
       let path = PathPattern(program[first]).meets(PathPattern(program[second])) ?? []
       let segments = path.map { "/" + PercentEncoding.encode(String(decoding: $0, as: UTF8.self)) }
       return LinkConflict(first: first, second: second, path: segments.isEmpty ? "/" : segments.joined())
     }
+    return (conflicts, search.overlapped)
   }
 
   private init(program: Program) { self.program = program }
@@ -67,9 +73,11 @@ public struct LinkConflicts {
       case .meeting(let meeting) where meeting.left == meeting.right:
         compareEqual(trie.nodes[meeting.left].links)
         compareEqual(trie.nodes[meeting.left].rests)
+        if trie.nodes[meeting.left].hasOthers { overlapped.formUnion(trie.nodes[meeting.left].rests) }
         addMeetings(within: meeting.left, to: &waiting)
       case .meeting(let meeting):
         compare(meeting)
+        noteOverlaps(meeting)
         addMeetings(beyond: meeting, to: &waiting)
       }
     }
@@ -180,6 +188,22 @@ public struct LinkConflicts {
     if !right.rests.isEmpty, !meeting.leftIsContained { compare(right.rests, withAllBelow: meeting.left) }
   }
 
+  /// Notes the links that another goes before, where one path leads to both.
+  private mutating func noteOverlaps(_ meeting: Meeting) {
+    let left = trie.nodes[meeting.left]
+    let right = trie.nodes[meeting.right]
+    if meeting.leftIsContained, !meeting.rightIsContained { note(left, goesBefore: right) }
+    if meeting.rightIsContained, !meeting.leftIsContained { note(right, goesBefore: left) }
+    // Nothing but another rest is less specific than a rest.
+    if right.hasOthers { overlapped.formUnion(left.rests) }
+    if left.hasOthers { overlapped.formUnion(right.rests) }
+  }
+
+  private mutating func note(_ one: LinkTrie.Node, goesBefore other: LinkTrie.Node) {
+    if !one.links.isEmpty { overlapped.formUnion(other.links) }
+    if !one.rests.isEmpty { overlapped.formUnion(other.rests) }
+  }
+
   private mutating func compare(_ links: [Link.ID], _ others: [Link.ID]) {
     for link in links {
       for other in others where canCoincide(link, other) { note(link, other) }
@@ -215,9 +239,6 @@ public struct LinkConflicts {
   }
 
   private func canCoincide(_ one: Link.ID, _ other: Link.ID) -> Bool {
-    if program[one].flow == program[other].flow { return true }
-    let left = originKeys(of: one)
-    let right = originKeys(of: other)
-    return left.contains(.any) || right.contains(.any) || left.contains(where: right.contains)
+    program.canCoincide(program[one].flow, program[other].flow)
   }
 }

@@ -17,6 +17,10 @@ public enum LinkMatch: Hashable, Sendable {
   /// Nothing: how it misses the links that are nearest, in that order. If the path decides for one link whose query or
   /// fragment does not fit, only that one.
   case missed([LinkMiss])
+  /// A path without an origin, which links of flows with different origins match: in the order of the links.
+  case ambiguous([Link.ID])
+  /// The address says that it opens something by a name that nothing with a link has.
+  case noPlace(String)
   /// The text is no URL and no path.
   case noURL
   /// A part of the text cannot be decoded: a percent sequence is broken, or the bytes are not UTF-8.

@@ -32,7 +32,9 @@ public struct LinkMatcher: Sendable {
   }
 
   private func match(_ address: LinkAddress) throws(LinkAddress.Mistake) -> LinkMatch {
+    if let place = address.place { return try match(address, with: place) }
     var best: (link: Link.ID, values: [GivenValue])?
+    var matching: [Link.ID] = []
     var misses: [LinkMiss] = []
     var readings: [Reading?: [String]?] = [:]
     for index in program.links.indices {
@@ -47,6 +49,7 @@ public struct LinkMatcher: Sendable {
           misses.append(LinkMisses.miss(of: id, program[id], segments))
           break
         }
+        matching.append(id)
         if let known = best, !patterns[index].isMoreSpecific(than: patterns[known.link.index]) { break }
         best = (id, values)
         break
@@ -57,8 +60,27 @@ public struct LinkMatcher: Sendable {
         misses.append(LinkMiss(link: id, reason: .origin, distance: LinkMisses.ofOtherOrigin + distance))
       }
     }
-    if let best { return complete(best.link, best.values, with: address) }
-    return .missed(LinkMisses.nearestFirst(misses))
+    guard let best else { return .missed(LinkMisses.nearestFirst(misses)) }
+    if address.scheme == nil {
+      // Which of two flows with different origins a path is of nobody can say.
+      let others = matching.filter { !program.canCoincide(program[$0].flow, program[best.link].flow) }
+      if !others.isEmpty { return .ambiguous(matching.filter { $0 == best.link || others.contains($0) }) }
+    }
+    return complete(best.link, best.values, with: address)
+  }
+
+  /// What an address opens that says it itself: only the first link of that, the one that is printed.
+  private func match(_ address: LinkAddress, with place: String) throws(LinkAddress.Mistake) -> LinkMatch {
+    let named = program.links.indices.first { index in
+      program.links[index].isCanonical && program.name(ofLinked: program.links[index]).utf8.elementsEqual(place.utf8)
+    }
+    guard let id = named.map(Link.ID.init) else { return .noPlace(place) }
+    for origin in origins(of: id, for: address) {
+      guard let segments = try address.segments(from: origin) else { continue }
+      if let values = pathValues(of: id, in: segments, mayBeEmpty: true) { return complete(id, values, with: address) }
+      return .missed([LinkMisses.miss(of: id, program[id], segments)])
+    }
+    return .missed([LinkMiss(link: id, reason: .origin, distance: LinkMisses.ofOtherOrigin)])
   }
 
   /// An origin, by which a URL has a path.
@@ -75,14 +97,17 @@ public struct LinkMatcher: Sendable {
 
   // MARK: Values
 
-  /// The values of a path, those of the segments and then the rest; `nil` if the path is not the link's.
-  private func pathValues(of id: Link.ID, in segments: [String]) -> [GivenValue]? {
-    guard patterns[id.index].matches(segments.map { Array($0.utf8) }) else { return nil }
+  /// The values of a path, those of the segments and then the rest; `nil` if the path is not the link's. The text of a
+  /// segment's value may be empty only where the address says what it opens.
+  private func pathValues(of id: Link.ID, in segments: [String], mayBeEmpty: Bool = false) -> [GivenValue]? {
     let link = program[id]
+    let isMatched = mayBeEmpty ? hasForm(link, segments) : patterns[id.index].matches(segments.map { Array($0.utf8) })
+    guard isMatched else { return nil }
     var values: [GivenValue] = []
     for (segment, text) in zip(link.path, segments) {
       guard case .placeholder(let prefix, let value, let suffix) = segment else { continue }
-      guard let text = LinkText.canonical(text.between(prefix, suffix), as: value.type) else { return nil }
+      let inner = text.between(prefix, suffix)
+      guard let text = LinkText.canonical(inner, as: value.type, mayBeEmpty: mayBeEmpty) else { return nil }
       values.append(.texts([text]))
     }
     if let rest = link.rest {
@@ -90,6 +115,23 @@ public struct LinkMatcher: Sendable {
       values.append(.texts(rest.count == .array ? texts : [texts.joined(separator: "/")]))
     }
     return values
+  }
+
+  /// Whether a path has the segments of a link, with any text in the places of its values.
+  private func hasForm(_ link: Link, _ segments: [String]) -> Bool {
+    // The slash at the end of a path says nothing.
+    let hasSlash = segments.count == link.path.count + 1 && segments.last == ""
+    guard link.rest != nil ? segments.count >= link.path.count : segments.count == link.path.count || hasSlash else {
+      return false
+    }
+    return zip(link.path, segments).allSatisfy { segment, text in
+      switch segment {
+      case .literal(let literal): literal.utf8.elementsEqual(text.utf8)
+      case .placeholder(let prefix, _, let suffix):
+        text.utf8.count >= prefix.utf8.count + suffix.utf8.count && text.utf8.starts(with: prefix.utf8)
+          && text.utf8.reversed().starts(with: suffix.utf8.reversed())
+      }
+    }
   }
 
   /// Adds the values of the query and of the fragment, which do not decide any more what is opened.

@@ -1,36 +1,64 @@
 import FlowModel
 
-/// Prints the URL of a link from the texts of its values, in one way only: what was printed, opened and printed again is
-/// the same.
-public enum LinkPrinter {
-  /// The path, with query and fragment.
+/// Prints the URLs of a program's links, in one way only: what is printed, opened and printed again is the same.
+///
+/// Where another link would open what is printed, the query begins with an item that says whose it is and has no name,
+/// `/users/new?=Talk.User`: no template can have such an item.
+public struct LinkPrinter {
+  private let program: Program
+  private let patterns: [PathPattern]
+
+  /// Makes a printer for the links of a program that has no errors.
+  public init(_ program: Program) {
+    self.program = program
+    self.patterns = program.links.map(PathPattern.init)
+  }
+
+  /// The path, with query and fragment, by the first link of what a link opens.
   ///
   /// - Parameters:
-  ///   - link: the link.
+  ///   - id: the link.
   ///   - values: what is given to each of its values, in the order of ``Link/values``.
-  /// - Returns: the text; `nil` if a value cannot stand in its place: an empty text in a path, or what is not of its type.
-  public static func path(of link: Link, _ values: [GivenValue]) -> String? {
+  ///   - isAlone: whether no origin is put before it, so that links of all flows match it.
+  /// - Returns: the text; `nil` if a value is not of its type.
+  public func path(of id: Link.ID, _ values: [GivenValue], isAlone: Bool = false) -> String? {
+    let link = program[id]
+    let first = program.links.indices.first { program.links[$0].place == link.place && program.links[$0].isCanonical }
+    guard let first = first.map(Link.ID.init) else { return nil }
+    let given = program[first].values.map { wanted in
+      let index = link.values.firstIndex { $0.owner == wanted.owner && $0.index == wanted.index }
+      return index.map { values[$0] } ?? .absent
+    }
+    return print(first, given, isAlone: isAlone)
+  }
+
+  private func print(_ id: Link.ID, _ values: [GivenValue], isAlone: Bool) -> String? {
+    let link = program[id]
     var rest = values[...]
-    var path = ""
+    var segments: [String] = []
     for segment in link.path {
       switch segment {
-      case .literal(let text): path += "/" + PercentEncoding.encode(text)
+      case .literal(let text): segments.append(text)
       case .placeholder(let prefix, let value, let suffix):
         guard case .texts(let texts)? = rest.popFirst(), let text = texts.first, texts.count == 1,
-          let canonical = LinkText.canonical(text, as: value.type)
+          let canonical = LinkText.canonical(text, as: value.type, mayBeEmpty: true)
         else { return nil }
-        path += "/" + PercentEncoding.encode(prefix + canonical + suffix)
+        segments.append(prefix + canonical + suffix)
       }
     }
     if let value = link.rest {
       guard case .texts(let texts)? = rest.popFirst() else { return nil }
-      let segments =
+      let joined = texts.joined()
+      segments +=
         value.count == .array
-        ? texts : texts.joined() == "" ? [] : texts.joined().utf8.split("/").map { String(decoding: $0, as: UTF8.self) }
-      for segment in segments { path += "/" + PercentEncoding.encode(segment) }
+        ? texts : joined.isEmpty ? [] : joined.utf8.split("/").map { String(decoding: $0, as: UTF8.self) }
     }
+    var path = segments.map { "/" + PercentEncoding.encode($0) }.joined()
     if path.isEmpty, link.rest?.count != .array { path = "/" }
     var items: [String] = []
+    if opensOther(than: id, segments, isAlone: isAlone) {
+      items.append("=" + PercentEncoding.encode(program.name(ofLinked: link)))
+    }
     for item in link.query {
       guard let given = rest.popFirst(), let texts = texts(of: item.value, given) else { return nil }
       let name = PercentEncoding.encode(item.name)
@@ -44,6 +72,17 @@ public enum LinkPrinter {
     return rest.isEmpty ? path : nil
   }
 
+  /// Whether what is printed opens something else, or nothing, as far as can be known without the app's types.
+  private func opensOther(than id: Link.ID, _ segments: [String], isAlone: Bool) -> Bool {
+    let path = segments.map { Array($0.utf8) }
+    guard patterns[id.index].matches(path) else { return true }
+    return program.links.indices.contains { index in
+      guard index != id.index, patterns[index].matches(path) else { return false }
+      let isOfBoth = program.canCoincide(program.links[index].flow, program[id].flow)
+      return isOfBoth ? !patterns[id.index].isMoreSpecific(than: patterns[index]) : isAlone
+    }
+  }
+
   /// The URL, by the path that was printed.
   public static func url(_ path: String, from origin: LinkOrigin) -> String {
     if let host = origin.host { return "\(origin.scheme)://\(host)\(path)" }
@@ -52,7 +91,7 @@ public enum LinkPrinter {
   }
 
   /// The values of the items that are printed, `nil` for a name alone; none for what is left out, being the default.
-  private static func texts(of value: Link.Value, _ given: GivenValue) -> [String?]? {
+  private func texts(of value: Link.Value, _ given: GivenValue) -> [String?]? {
     switch given {
     case .absent: return value.count == .one && value.parameter.defaultValue == nil ? nil : []
     case .nothing:
@@ -67,7 +106,7 @@ public enum LinkPrinter {
   }
 
   /// Whether a value is what is taken where none is given, as far as that can be read: from a literal.
-  private static func isDefault(_ given: GivenValue, of value: Link.Value) -> Bool {
+  private func isDefault(_ given: GivenValue, of value: Link.Value) -> Bool {
     guard let expression = value.parameter.defaultValue else { return given == .nothing || given == .texts([]) }
     switch given {
     case .nothing: return expression.text == "nil"
@@ -80,7 +119,7 @@ public enum LinkPrinter {
   }
 
   /// The text of a value that a literal stands for; `nil` where that is not plain to see.
-  private static func literal(_ text: String, as type: LinkType) -> String? {
+  private func literal(_ text: String, as type: LinkType) -> String? {
     let isQuoted = text.utf8.count >= 2 && text.hasPrefix("\"") && text.hasSuffix("\"")
     guard isQuoted else { return type == .text ? nil : LinkText.canonical(text, as: type) }
     let inner = String(text.dropFirst().dropLast())

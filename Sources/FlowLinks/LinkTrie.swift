@@ -17,6 +17,8 @@ struct LinkTrie {
     var links: [Link.ID] = []
     /// The links whose rest begins here, in order.
     var rests: [Link.ID] = []
+    /// Whether a link ends here or goes on, other than with a rest.
+    var hasOthers: Bool { !links.isEmpty || !literals.isEmpty || !placeholders.isEmpty }
   }
 
   /// Placeholders that begin alike and are of one type: what cannot follow the one cannot follow any of them.

@@ -34,16 +34,24 @@ public struct MatchReport: Sendable {
           `\(visibleText(part))` cannot be decoded: behind `%` stand two hexadecimal digits, and the bytes are UTF-8
 
         """
+    case .noPlace(let place): return "no link matches `\(shown)`\n  \(words(forUnknown: place))\n"
+    case .ambiguous(let links):
+      var text = "several links match `\(shown)`: their flows have different origins, and it has none\n"
+      for entry in links.compactMap({ catalogue[$0] }) { text += line(of: entry) }
+      return text
     case .missed(let misses):
       var text = "no link matches `\(shown)`\n"
       for miss in misses.prefix(Self.shownMisses) {
         guard let entry = catalogue[miss.link] else { continue }
-        let link = catalogue.program[miss.link]
-        text += visibleText("  \(link.template)  \(entry.place)  \(entry.path):\(entry.line)") + "\n"
+        text += line(of: entry)
         text += "      \(visibleText(words(for: miss)))\n"
       }
       return text
     }
+  }
+
+  private func line(of entry: LinkCatalogue.Entry) -> String {
+    visibleText("  \(catalogue.program[entry.id].template)  \(entry.place)  \(entry.path):\(entry.line)") + "\n"
   }
 
   /// The report for a program.
@@ -66,6 +74,11 @@ public struct MatchReport: Sendable {
       members.append(.init("canonical", canonicalPath(of: id, given).map { .string($0) }))
     case .noURL: members.append(.init("reason", .string("it is no URL and no path")))
     case .notDecodable(let part): members.append(.init("reason", .string("`\(part)` cannot be decoded")))
+    case .noPlace(let place): members.append(.init("reason", .string(words(forUnknown: place))))
+    case .ambiguous(let links):
+      members.append(.init("reason", .string("flows with different origins have it")))
+      members.append(
+        .init("links", .array(links.compactMap { catalogue[$0] }.map { .object(catalogue.members(of: $0)) })))
     case .missed(let misses):
       let shown = misses.prefix(Self.shownMisses).map { miss in
         JSONValue.object([
@@ -94,17 +107,9 @@ public struct MatchReport: Sendable {
     return text
   }
 
-  /// The path that is printed for what a URL opens, by the first link of its place.
+  /// The path that is printed for what a URL opens.
   private func canonicalPath(of id: Link.ID, _ given: [GivenValue]) -> String? {
-    let link = catalogue.program[id]
-    guard let first = catalogue.program.links.first(where: { $0.place == link.place && $0.isCanonical }) else {
-      return nil
-    }
-    let values = first.values.map { wanted in
-      let index = link.values.firstIndex { $0.owner == wanted.owner && $0.index == wanted.index }
-      return index.map { given[$0] } ?? .absent
-    }
-    return LinkPrinter.path(of: first, values)
+    LinkPrinter(catalogue.program).path(of: id, given, isAlone: true)
   }
 
   /// A value as Swift would write it.
@@ -127,6 +132,8 @@ public struct MatchReport: Sendable {
   }
 
   // MARK: What is not
+
+  private func words(forUnknown place: String) -> String { "nothing with a link is called `\(visibleText(place))`" }
 
   private func words(for miss: LinkMiss) -> String {
     switch miss.reason {

@@ -87,6 +87,9 @@ public struct Link: Sendable {
   public var fragment: Value?
   /// Whether it is the first of its place: the one that is printed. It has every value that the others have.
   public var isCanonical: Bool
+  /// Whether another link may open a path that this one prints: one that matches some of the same paths and is not less
+  /// specific. Such a path then says whose it is.
+  public var isOverlapped = false
   /// Where it is declared: its template.
   public var location: Location
 
@@ -107,11 +110,14 @@ public struct Link: Sendable {
     self.location = location
   }
 
+  /// Its values without those that do not decide what a URL opens: those of the path.
+  public var pathValues: [Value] {
+    path.compactMap { if case .placeholder(_, let value, _) = $0 { value } else { nil } }
+  }
+
   /// All its values: those of the path, of the query, of the fragment, in the order in which they are written.
   public var values: [Value] {
-    var values: [Value] = path.compactMap { segment in
-      if case .placeholder(_, let value, _) = segment { value } else { nil }
-    }
+    var values = pathValues
     if let rest { values.append(rest) }
     values += query.map(\.value)
     if let fragment { values.append(fragment) }
@@ -157,5 +163,14 @@ public struct LinkOrigin: Sendable, Hashable {
     self.host = host
     self.text = text
     self.location = location
+  }
+}
+
+extension Program {
+  /// Whether one URL can be of both flows: if they have an origin in common, or one of them has none.
+  public func canCoincide(_ one: Flow.ID, _ other: Flow.ID) -> Bool {
+    let (left, right) = (self[one].origins, self[other].origins)
+    return one == other || left.isEmpty || right.isEmpty
+      || left.contains { origin in right.contains { $0.scheme == origin.scheme && $0.host == origin.host } }
   }
 }

@@ -21,7 +21,7 @@ import Testing
     for (index, link) in program.links.enumerated() {
       for _ in 0..<4 {
         let values = link.values.map { Self.value(of: $0, in: link, &random) }
-        let path = try #require(LinkPrinter.path(of: link, values), "\(link.template) \(values)")
+        let path = try #require(LinkPrinter(program).path(of: Link.ID(index), values), "\(link.template) \(values)")
         for url in [path] + program[link.flow].origins.map({ LinkPrinter.url(path, from: $0) }) {
           let match = LinkMatcher(program).match(url)
           guard case .found(let id, let found) = match else {
@@ -29,7 +29,7 @@ import Testing
             continue
           }
           #expect(id.index == index, "`\(url)` opens `\(program[id].template)`")
-          #expect(LinkPrinter.path(of: link, found) == path, "`\(url)` is printed otherwise")
+          #expect(LinkPrinter(program).path(of: id, found) == path, "`\(url)` is printed otherwise")
           for (value, (given, wanted)) in zip(link.values, zip(found, values)) {
             #expect(Self.isSame(given, wanted, value), "`\(url)`: \(given) for \(wanted)")
           }
@@ -55,13 +55,13 @@ import Testing
       #expect(!report.text.isEmpty)
       guard case .found(let id, let values) = LinkMatcher(catalogue.program).match(url) else { continue }
       // What is opened is printed, and what is printed opens the same.
-      let path = try #require(LinkPrinter.path(of: catalogue.program[id], values), "\(url)")
+      let path = try #require(LinkPrinter(catalogue.program).path(of: id, values), "\(url)")
       guard case .found(let again, let same) = LinkMatcher(catalogue.program).match(path) else {
         Issue.record("`\(path)`, printed for `\(url)`, opens nothing")
         continue
       }
       #expect(again == id)
-      #expect(LinkPrinter.path(of: catalogue.program[id], same) == path)
+      #expect(LinkPrinter(catalogue.program).path(of: id, same) == path)
     }
   }
 

@@ -28,7 +28,8 @@ extension LinkCatalogue {
     case .found(let id, let given):
       let values = zip(program[id].values, given).map { " \($0.parameter.name)=\($1.words)" }
       return (self[id]?.place ?? "") + values.joined()
-    case .missed: return "nothing"
+    case .missed, .noPlace: return "nothing"
+    case .ambiguous(let links): return "several: " + links.map { self[$0]?.place ?? "" }.joined(separator: ", ")
     case .noURL: return "no URL"
     case .notDecodable: return "not decodable"
     }

@@ -26,10 +26,21 @@ struct LinkAgreementTests {
         """)
     try #require(reference.program.links.count > 60)
     let origins = ["https://one.example", "HTTPS://One.Example", "one:", "one://", "one:///", "two:", "x://y", "one:x"]
-    let templates = reference.program.links.map(\.template)
+    let links = reference.program.links
+    let templates = links.map(\.template)
     let addresses = (0..<2_500).map { _ in random.address(after: templates, origins: origins) }
-    let found = try await reference.expectAgreement(on: addresses)
-    #expect(found > 200)
+    // So that every screen gets all kinds of values, also those by which others are opened.
+    let told = (0..<1_500).map { index -> String in
+      let link = links[index % links.count]
+      let address = random.address(after: [link.template], origins: [""])
+      let screen = link.place.screen.map { reference.program[$0].name } ?? ""
+      let path = String(address.prefix { $0 != "?" && $0 != "#" })
+      let rest = address.dropFirst(path.count).replacing("?", with: "&")
+      return "\(path)?=\(reference.program[link.flow].name).\(screen)\(rest)"
+    }
+    let found = try await reference.expectAgreement(on: addresses + told)
+    #expect(found.count > 400)
+    #expect(found.count { $0.contains("?=") } > 50)
   }
 
   @Test("what is nearly a value is one for both, or for neither")
@@ -52,7 +63,7 @@ struct LinkAgreementTests {
       }
     }
     let found = try await reference.expectAgreement(on: addresses)
-    #expect(found > addresses.count / 4 && found < addresses.count * 3 / 4, "\(found) of \(addresses.count)")
+    #expect(found.count > addresses.count / 4 && found.count < addresses.count * 3 / 4)
   }
 
   /// The flows without those of their screens in which something is found, such as that two can have one address.

@@ -27,12 +27,12 @@ struct LinkReference {
   /// Expects that both read the same from each address and print it in the same way, and that the generated code reads
   /// what it has printed as what it was.
   ///
-  /// - Returns: how many of the addresses open something.
-  func expectAgreement(on addresses: [String]) async throws -> Int {
+  /// - Returns: the paths that are printed for those addresses that open something.
+  func expectAgreement(on addresses: [String]) async throws -> [String] {
     let matcher = LinkMatcher(program)
     let expected = addresses.map { address in
       guard case .found(let id, let values) = matcher.match(address) else { return "-" }
-      return LinkPrinter.path(of: program[id], values) ?? "not printed"
+      return LinkPrinter(program).path(of: id, values, isAlone: true) ?? "not printed"
     }
     let file = FileManager.default.temporaryDirectory.appending(path: "addresses-\(UUID().uuidString)")
     try Data(addresses.joined(separator: "\n").utf8).write(to: file)
@@ -48,7 +48,7 @@ struct LinkReference {
       Issue.record("\(addresses[index]): expected \(expected[index]), came \(actual[index])")
     }
     #expect(different.isEmpty)
-    return expected.count { $0 != "-" }
+    return expected.filter { $0 != "-" }
   }
 
   /// Prints each address that it can read, and checks that what it prints is read as the same link.
@@ -78,8 +78,9 @@ struct LinkReference {
             switch link {
       \(cases.joined(separator: "\n"))
             }
-            guard again.link == again.other else {
-              print("\\(link) is printed as \\(link.path), which is read as \\(again.other ?? "nothing")")
+            let all = FlowLink(link.path).map { "\\($0)" }
+            guard again.link == again.other, "\\(link)" == all else {
+              print("\\(link) is printed as \\(link.path), read as \\(again.other ?? "nothing"), \\(all ?? "nothing")")
               continue
             }
             print(link.path)

@@ -83,6 +83,26 @@ enum Main {
     }
     print("  \(ReadingFlow.Link.file(path: "").address(origin: .read)), \(ReadingFlow.Link.books.url(origin: .read))")
 
+    print("Where another link would open the path:")
+    for link: ReadingFlow.Link in [
+      .title(title: "newest"), .title(title: "12"), .title(title: "12a"), .title(title: ""), .file(path: "a"),
+    ] {
+      let again = try ReadingFlow.Link(parsing: link.address())
+      print("  \(link.path) is \(again)")
+      guard "\(again)" == "\(link)" else { fatalError("\(link) is read as \(again)") }
+    }
+    for address in ["/books/newest?=Reading.Book", "/books/newest?=Reading.Old", "/books?=Shared.Item"] {
+      do { print("  \(try ReadingFlow.Link(parsing: address))") } catch { print("  \(error)") }
+    }
+    for link: FlowLink in [.reading(.thing(id: 7)), .shared(.item(id: 7, note: "a")), .shared(.item(id: 8, note: nil))]
+    {
+      guard let again = FlowLink(link.path), "\(again)" == "\(link)" else { fatalError("\(link.path) is not \(link)") }
+      print("  \(link.path)")
+    }
+    for address in ["/items/7", "read:items/7", "shared:items/7?=Reading.Thing"] {
+      do { print("  \(address) is \(try FlowLink(parsing: address))") } catch { print("  \(error)") }
+    }
+
     print("Of all flows:")
     for address in [
       "/users/12", "/names/@Ada", "/names/%40Ada?since=1815", "/me", "/p/here/-5?default=there", "/books/3",

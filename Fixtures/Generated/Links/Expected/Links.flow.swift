@@ -18,6 +18,8 @@ enum ReadingFlow {  // Links.flow:6
   enum File {}  // Links.flow:35
   enum Pieces {}  // Links.flow:38
   enum Web {}  // Links.flow:41
+  /// The flow `Shared`, with other origins, has this path too.
+  enum Thing {}  // Links.flow:45
 }
 
 extension ReadingFlow.Book {
@@ -144,6 +146,17 @@ extension ReadingFlow.Web {
   }
 }
 
+extension ReadingFlow.Thing {
+  /// What `Thing` needs.
+  struct Parameters {
+    var id: Int  // Links.flow:45
+
+    init(id: Int) {
+      self.id = id
+    }
+  }
+}
+
 // MARK: - ReadingFlow.Link
 
 extension ReadingFlow {
@@ -173,6 +186,10 @@ extension ReadingFlow {
     case pieces(pieces: [String], from: String?)  // Links.flow:39
     /// `/web?page={page}&after={after}`
     case web(page: URL, after: URL?)  // Links.flow:42
+    /// The flow `Shared`, with other origins, has this path too.
+    ///
+    /// `/items/{id}`
+    case thing(id: Int)  // Links.flow:46
 
     /// The book, or a page of it.
     ///
@@ -214,6 +231,7 @@ extension ReadingFlow.Link {
       File /files/{path...}
       Pieces /pieces/{pieces...}?from={from}
       Web /web?page={page}&after={after}
+      Thing /items/{id:signed}
       """)
   private static let tree = RoutegenLinks.Tree([addresses])
 
@@ -243,6 +261,7 @@ extension ReadingFlow.Link {
     case 9: return .file(path: values.joinedRest)  // Links.flow:36
     case 10: return try .pieces(pieces: values.rest, from: values.text(ifAny: 0))  // Links.flow:39
     case 11: return try .web(page: values.value(0, .url), after: values.value(ifAny: 1, .url))  // Links.flow:42
+    case 12: return try .thing(id: values.int(0))  // Links.flow:46
     default: return nil
     }
   }
@@ -263,7 +282,7 @@ extension ReadingFlow.Link {
     case .newest:  // Links.flow:21
       address.line(4)
     case .title(let title):  // Links.flow:24
-      address.line(5)
+      address.line(5, among: FlowLink.tree, flow: 0)
       address.text(title)
     case .chapter(let book, let code, let theme, let sizes, let zoom):  // Links.flow:27
       address.line(6)
@@ -289,6 +308,9 @@ extension ReadingFlow.Link {
       address.line(11)
       address.value(page, .url)
       address.value(ifAny: after, .url)
+    case .thing(let id):  // Links.flow:46
+      address.line(12)
+      address.int(id)
     }
     return address.text
   }
@@ -307,22 +329,22 @@ extension ReadingFlow.Link {
 }
 
 /// Screens with several ways in, and names that Swift and the generated code have for something else.
-enum PeopleFlow {  // Links.flow:47
-  enum User {}  // Links.flow:48
-  enum Path {}  // Links.flow:59
-  enum Init {}  // Links.flow:62
-  enum Make {}  // Links.flow:65
+enum PeopleFlow {  // Links.flow:51
+  enum User {}  // Links.flow:52
+  enum Path {}  // Links.flow:63
+  enum Init {}  // Links.flow:66
+  enum Make {}  // Links.flow:69
 }
 
 extension PeopleFlow.User {
   /// The ways into `User`.
   enum Entry {
-    case byID(id: UserID)  // Links.flow:49
-    case byName(name: String, since: Int)  // Links.flow:52
-    case signedIn  // Links.flow:55
+    case byID(id: UserID)  // Links.flow:53
+    case byName(name: String, since: Int)  // Links.flow:56
+    case signedIn  // Links.flow:59
 
     @MainActor static func byName(name: String) -> PeopleFlow.User.Entry {
-      .byName(name: name, since: Calendar.founded)  // Links.flow:52
+      .byName(name: name, since: Calendar.founded)  // Links.flow:56
     }
   }
 }
@@ -330,9 +352,9 @@ extension PeopleFlow.User {
 extension PeopleFlow.Path {
   /// What `Path` needs.
   struct Parameters {
-    var address: String  // Links.flow:59
-    var `default`: String?  // Links.flow:59
-    var `where`: Int8  // Links.flow:59
+    var address: String  // Links.flow:63
+    var `default`: String?  // Links.flow:63
+    var `where`: Int8  // Links.flow:63
 
     init(address: String, `default`: String?, `where`: Int8) {
       self.address = address
@@ -345,8 +367,8 @@ extension PeopleFlow.Path {
 extension PeopleFlow.Make {
   /// What `Make` needs.
   struct Parameters {
-    var values: Float  // Links.flow:65
-    var line: Int  // Links.flow:65
+    var values: Float  // Links.flow:69
+    var line: Int  // Links.flow:69
 
     init(values: Float, line: Int) {
       self.values = values
@@ -358,7 +380,7 @@ extension PeopleFlow.Make {
 // MARK: - PeopleFlow.Link
 
 // At file scope, because what follows has other meanings for the names in it.
-@MainActor private func default_PeopleFlow_Link_userByName_since() -> Int {  // Links.flow:52
+@MainActor private func default_PeopleFlow_Link_userByName_since() -> Int {  // Links.flow:56
   Calendar.founded
 }
 
@@ -366,21 +388,21 @@ extension PeopleFlow {
   /// What the addresses of `People` stand for.
   enum Link {
     /// `/p/{address}/{where}?default={default}`
-    case pathScreen(address: String, `default`: String?, `where`: Int8)  // Links.flow:60
+    case pathScreen(address: String, `default`: String?, `where`: Int8)  // Links.flow:64
     /// `/init/ü%20"\/a+b`
-    case `init`  // Links.flow:63
+    case `init`  // Links.flow:67
     /// `/make/{line}?values={values}`
-    case makeScreen(values: Float, line: Int)  // Links.flow:66
+    case makeScreen(values: Float, line: Int)  // Links.flow:70
     /// `/users/{id}`
-    case userByID(id: UserID)  // Links.flow:50
+    case userByID(id: UserID)  // Links.flow:54
     /// `/names/@{name}?since={since}`
-    case userByName(name: String, since: Int)  // Links.flow:53
+    case userByName(name: String, since: Int)  // Links.flow:57
     /// `/me`
-    case userSignedIn  // Links.flow:56
+    case userSignedIn  // Links.flow:60
 
     /// `/names/@{name}?since={since}`
     @MainActor static func userByName(name: String) -> PeopleFlow.Link {
-      .userByName(name: name, since: Calendar.founded)  // Links.flow:53
+      .userByName(name: name, since: Calendar.founded)  // Links.flow:57
     }
   }
 }
@@ -412,17 +434,17 @@ extension PeopleFlow.Link {
   /// What a line of the table stands for.
   @MainActor static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0:  // Links.flow:60
+    case 0:  // Links.flow:64
       let value0: String = try values.text(0)
       let value2: Int8 = try values.value(1, .integer)
       return try .pathScreen(address: value0, default: values.text(ifAny: 2), where: value2)
-    case 1: return .`init`  // Links.flow:63
-    case 2:  // Links.flow:66
+    case 1: return .`init`  // Links.flow:67
+    case 2:  // Links.flow:70
       let value1: Int = try values.int(0)
       return try .makeScreen(values: values.value(1, .number), line: value1)
-    case 3: return try .userByID(id: values.value(0, .value))  // Links.flow:50
-    case 4: return try .userByName(name: values.text(0), since: values.int(1, else: default_PeopleFlow_Link_userByName_since()))  // Links.flow:53
-    case 5: return .userSignedIn  // Links.flow:56
+    case 3: return try .userByID(id: values.value(0, .value))  // Links.flow:54
+    case 4: return try .userByName(name: values.text(0), since: values.int(1, else: default_PeopleFlow_Link_userByName_since()))  // Links.flow:57
+    case 5: return .userSignedIn  // Links.flow:60
     default: return nil
     }
   }
@@ -431,25 +453,25 @@ extension PeopleFlow.Link {
   @MainActor var path: Swift.String {
     var address_ = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .pathScreen(let address, let `default`, let `where`):  // Links.flow:60
+    case .pathScreen(let address, let `default`, let `where`):  // Links.flow:64
       address_.line(0)
       address_.text(address)
       address_.value(`where`, .integer)
       address_.text(ifAny: `default`)
-    case .`init`:  // Links.flow:63
+    case .`init`:  // Links.flow:67
       address_.line(1)
-    case .makeScreen(let values, let line):  // Links.flow:66
+    case .makeScreen(let values, let line):  // Links.flow:70
       address_.line(2)
       address_.int(line)
       address_.value(values, .number)
-    case .userByID(let id):  // Links.flow:50
+    case .userByID(let id):  // Links.flow:54
       address_.line(3)
       address_.value(id, .value)
-    case .userByName(let name, let since):  // Links.flow:53
+    case .userByName(let name, let since):  // Links.flow:57
       address_.line(4)
       address_.text(name)
       address_.int(since, unless: default_PeopleFlow_Link_userByName_since())
-    case .userSignedIn:  // Links.flow:56
+    case .userSignedIn:  // Links.flow:60
       address_.line(5)
     }
     return address_.text
@@ -457,15 +479,15 @@ extension PeopleFlow.Link {
 }
 
 /// What other modules link to.
-public enum SharedFlow {  // Links.flow:71
-  enum Item {}  // Links.flow:74
+public enum SharedFlow {  // Links.flow:75
+  enum Item {}  // Links.flow:78
 }
 
 extension SharedFlow.Item {
   /// What `Item` needs.
   struct Parameters {
-    var id: Int  // Links.flow:74
-    var note: String?  // Links.flow:74
+    var id: Int  // Links.flow:78
+    var note: String?  // Links.flow:78
 
     init(id: Int, note: String?) {
       self.id = id
@@ -480,7 +502,7 @@ extension SharedFlow {
   /// What the addresses of `Shared` stand for.
   public enum Link {
     /// `/items/{id}?note={note}`
-    case item(id: Int, note: String?)  // Links.flow:75
+    case item(id: Int, note: String?)  // Links.flow:79
   }
 }
 
@@ -506,7 +528,7 @@ extension SharedFlow.Link {
   /// What a line of the table stands for.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return try .item(id: values.int(0), note: values.text(ifAny: 1))  // Links.flow:75
+    case 0: return try .item(id: values.int(0), note: values.text(ifAny: 1))  // Links.flow:79
     default: return nil
     }
   }
@@ -515,7 +537,7 @@ extension SharedFlow.Link {
   public var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .item(let id, let note):  // Links.flow:75
+    case .item(let id, let note):  // Links.flow:79
       address.line(0)
       address.int(id)
       address.text(ifAny: note)
@@ -525,8 +547,8 @@ extension SharedFlow.Link {
 
   /// What the addresses of `Shared` begin with.
   public enum Origin: Swift.String, CaseIterable, Sendable {
-    case https = "https://shared.example"  // Links.flow:72
-    case shared = "shared:"  // Links.flow:72
+    case https = "https://shared.example"  // Links.flow:76
+    case shared = "shared:"  // Links.flow:76
   }
 
   /// The whole address.

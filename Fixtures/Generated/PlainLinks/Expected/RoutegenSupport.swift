@@ -119,6 +119,12 @@ extension RoutegenLinks {
     let query: [(name: [Swift.UInt8], value: [Swift.UInt8]?)]
     let fragment: [Swift.UInt8]?
 
+    /// What it says it opens: the value of an item of the query that has no name.
+    var screen: Swift.String? {
+      let said = query.first { $0.name.isEmpty && $0.value?.isEmpty == false }
+      return said?.value.map { RoutegenLinks.text($0[...]) }
+    }
+
     init(_ text: Swift.String) throws {
       self.text = text
       var rest = text[...]
@@ -205,6 +211,18 @@ extension RoutegenLinks {
     func fitting<Value>(_ value: Value?) throws -> Value {
       if let value { return value }
       throw Misfit(value: name, reason: "is \"\(text)\", which is no \(Value.self)", isInPath: isInPath)
+    }
+
+    /// Whether it may be a value of a kind, as far as that can be known without making one.
+    func hasForm(_ kind: Swift.Int) -> Swift.Bool {
+      switch RoutegenLinks.kinds[kind] {
+      case "bool": return text == "true" || text == "false"
+      case "uuid": return isUUID
+      case "unsigned": return isWhole(signed: false)
+      case "signed": return isWhole(signed: true)
+      case "number": return isDecimal
+      default: return !bytes.isEmpty
+      }
     }
 
     /// Whether it is digits, behind a minus if there may be one.
@@ -435,12 +453,21 @@ where
 // MARK: Matching
 
 extension RoutegenLinks {
+  /// The kinds of values, the most special first.
+  fileprivate static let kinds = ["bool", "uuid", "unsigned", "signed", "number", "value", "text"]
+
   /// Addresses as a tree: what it costs to find one depends on the length of its path, not on how many there are.
   struct Tree: Sendable {
-    /// How a segment with a value in it begins and ends.
+    /// How a segment with a value in it begins and ends. Every truth value ends with the same letter, so one goes before
+    /// any text with one letter more after it.
     private struct Shape: Sendable, Swift.Equatable {
       let prefix: Swift.Int
       let suffix: Swift.Int
+      let isBool: Swift.Bool
+
+      var rank: (Swift.Int, Swift.Int, Swift.Int) {
+        (prefix + suffix + (isBool ? 1 : 0), prefix, isBool ? 1 : 0)
+      }
     }
 
     private struct Node: Sendable {
@@ -460,15 +487,14 @@ extension RoutegenLinks {
       let flow: Swift.Int
       let index: Swift.Int
       let text: Swift.Substring
+      /// The values in its path: their names, and their kinds.
       var values: [Swift.String] = []
+      var kinds: [Swift.Int] = []
     }
 
     private let flows: [Addresses]
     private var nodes = [Node(line: 0)]
     private var lines: [Line] = []
-
-    /// The kinds of values, the most special first.
-    private static let kinds = ["bool", "uuid", "unsigned", "signed", "number", "value", "text"]
 
     init(_ flows: [Addresses]) {
       self.flows = flows
@@ -499,7 +525,8 @@ extension RoutegenLinks {
         line.values.append(Swift.String(parts[0]))
         let prefix = RoutegenLinks.decoded(segment[..<open]) ?? []
         let suffix = RoutegenLinks.decoded(segment[segment.index(after: close)...]) ?? []
-        let kind = Self.kinds.firstIndex { $0 == parts[1] } ?? Self.kinds.count
+        let kind = RoutegenLinks.kinds.firstIndex { $0 == parts[1] } ?? RoutegenLinks.kinds.count - 1
+        line.kinds.append(kind)
         node = next(in: node, behind: prefix, suffix, kind)
       }
       if takesRest { nodes[node].rests.append(lines.count) } else { nodes[node].ends.append(lines.count) }
@@ -516,10 +543,10 @@ extension RoutegenLinks {
     private mutating func next(
       in node: Swift.Int, behind prefix: [Swift.UInt8], _ suffix: [Swift.UInt8], _ kind: Swift.Int
     ) -> Swift.Int {
-      let shape = Shape(prefix: prefix.count, suffix: suffix.count)
+      let shape = Shape(prefix: prefix.count, suffix: suffix.count, isBool: kind == 0)
       if !nodes[node].shapes.contains(shape) {
         nodes[node].shapes.append(shape)
-        nodes[node].shapes.sort { ($0.prefix + $0.suffix, $0.prefix) > ($1.prefix + $1.suffix, $1.prefix) }
+        nodes[node].shapes.sort { $0.rank > $1.rank }
       }
       let key = prefix + [0xFF] + suffix
       if let next = nodes[node].patterns[key]?.first(where: { $0.kind == kind }) { return next.node }
@@ -538,24 +565,93 @@ extension RoutegenLinks {
         flow.origins.isEmpty
           ? address.pathBehindAnything : flow.origins.lazy.compactMap { address.path(behind: $0) }.first
       }
+      if let screen = address.screen {
+        let number = lines.firstIndex { self.screen(of: $0).utf8.elementsEqual(screen.utf8) }
+        guard let number, let path = paths[lines[number].flow] else {
+          throw LinkError(address: text, reason: "no screen of its flow is called \"\(screen)\"")
+        }
+        var search = Search(tree: self, address: address, isOpen: paths.map { $0 == path }, only: number)
+        try search.cut(path)
+        if let link = try search.link(in: 0, behind: 0, make: make) { return link }
+        throw search.error
+      }
       var closest: LinkError?
       for (flow, path) in paths.enumerated() {
         // Flows that see the same path are searched together: the nearest line may be of any of them.
         guard let path, !paths[..<flow].contains(path) else { continue }
         var search = Search(tree: self, address: address, isOpen: paths.map { $0 == path })
-        for piece in path.utf8.dropFirst().split(separator: 0x2F, omittingEmptySubsequences: false)
-        where !path.isEmpty {
-          guard let bytes = RoutegenLinks.decoded(piece) else {
-            throw LinkError(address: text, reason: "\"\(Swift.Substring(piece))\" is no text with percent sequences")
-          }
-          search.segments.append(bytes)
+        try search.cut(path)
+        var found = flow
+        let link = try search.link(in: 0, behind: 0) { flow, line, values in
+          found = flow
+          return try make(flow, line, values)
         }
-        if let link = try search.link(in: 0, behind: 0, make: make) { return link }
+        if let link {
+          if address.scheme == nil { try checkIsOfOne(found, search, make: make) }
+          return link
+        }
         if closest?.value == nil { closest = search.error }
       }
       if let closest { throw closest }
       let origins = flows.flatMap(\.origins).map { "\"\($0)\"" }.joined(separator: ", ")
       throw LinkError(address: text, reason: "it begins with none of \(origins)")
+    }
+
+    // MARK: Paths that several have
+
+    /// A path without an origin must not be of two flows with different ones, since which of them is meant nobody says.
+    private func checkIsOfOne<Link>(
+      _ flow: Swift.Int, _ search: Search,
+      make: (_ flow: Swift.Int, _ line: Swift.Int, _ values: Values) throws -> Link?
+    ) throws {
+      var search = search.again(isOpen: flows.indices.map { !canCoincide($0, flow) })
+      var other: Swift.Int?
+      // What is wrong with its query makes no difference.
+      _ = try? search.link(in: 0, behind: 0) { flow, line, values in
+        let link = try make(flow, line, values)
+        if link != nil { other = flow }
+        return link
+      }
+      guard let other = other ?? search.decided else { return }
+      throw LinkError(
+        address: search.address.text,
+        reason: "\(flows[flow].flow) and \(flows[other].flow) both have it, with different origins: put one before it")
+    }
+
+    /// Whether one address may be of both flows.
+    private func canCoincide(_ one: Swift.Int, _ other: Swift.Int) -> Swift.Bool {
+      let (left, right) = (flows[one].origins, flows[other].origins)
+      return one == other || left.isEmpty || right.isEmpty || left.contains(where: right.contains)
+    }
+
+    /// The first line, of the flows that are open, that a path may be of, as far as that can be known without making
+    /// values.
+    private func line(at path: Swift.String, isOpen: [Swift.Bool]) -> Swift.Int? {
+      guard let address = try? Address(path) else { return nil }
+      var search = Search(tree: self, address: address, isOpen: isOpen)
+      guard (try? search.cut(address.place)) != nil else { return nil }
+      return try? search.line(in: 0, behind: 0) { number, values in
+        zip(values.path, lines[number].kinds).allSatisfy { $0.hasForm($1) } ? number : nil
+      }
+    }
+
+    /// Whether a path, printed by a line of a flow, may be of another line that goes first.
+    func opensOther(than line: Swift.Int, of flow: Swift.Int, at path: Swift.String) -> Swift.Bool {
+      guard let found = self.line(at: path, isOpen: flows.indices.map { canCoincide($0, flow) }) else { return true }
+      return lines[found].flow != flow || lines[found].index != line
+    }
+
+    /// A path that a flow has printed, for use without an origin: where a flow with other origins may have it too, it says
+    /// whose it is.
+    func alone(_ path: Swift.String, of flow: Swift.Int) -> Swift.String {
+      let others = flows.indices.map { !canCoincide($0, flow) }
+      let end = path.utf8.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? path.endIndex
+      let rest = path[end...]
+      guard !rest.hasPrefix("?="), line(at: path, isOpen: others) != nil,
+        let own = line(at: path, isOpen: others.map { !$0 })
+      else { return path }
+      let said = "?=" + RoutegenLinks.encoded(screen(of: lines[own]))
+      return path[..<end] + said + (rest.hasPrefix("?") ? "&" + rest.dropFirst() : rest)
     }
 
     /// Goes from node to node, and back where it leads to nothing.
@@ -564,67 +660,105 @@ extension RoutegenLinks {
       let address: Address
       /// Which flows it may lead to.
       let isOpen: [Swift.Bool]
-      var segments: [[Swift.UInt8]] = []
+      /// The line that it may lead to, where the address says which. Only there a value in the path may be empty.
+      let only: Swift.Int?
+      private(set) var segments: [[Swift.UInt8]] = []
       private var values: [Swift.ArraySlice<Swift.UInt8>] = []
       private var reached = (depth: 0, node: 0)
       private var misfit: LinkError?
+      /// The flow whose path decided, although something is wrong with what comes after it.
+      private(set) var decided: Swift.Int?
 
-      init(tree: Tree, address: Address, isOpen: [Swift.Bool]) {
+      init(tree: Tree, address: Address, isOpen: [Swift.Bool], only: Swift.Int? = nil) {
         self.tree = tree
         self.address = address
         self.isOpen = isOpen
+        self.only = only
+      }
+
+      /// The same path, from its beginning, for other flows.
+      func again(isOpen: [Swift.Bool]) -> Search {
+        var search = Search(tree: tree, address: address, isOpen: isOpen)
+        search.segments = segments
+        return search
+      }
+
+      mutating func cut(_ path: Swift.Substring) throws {
+        guard !path.isEmpty else { return }
+        for piece in path.utf8.dropFirst().split(separator: 0x2F, omittingEmptySubsequences: false) {
+          guard let bytes = RoutegenLinks.decoded(piece) else {
+            throw LinkError(
+              address: address.text, reason: "\"\(Swift.Substring(piece))\" is no text with percent sequences")
+          }
+          segments.append(bytes)
+        }
       }
 
       mutating func link<Link>(
         in index: Swift.Int, behind depth: Swift.Int,
         make: (_ flow: Swift.Int, _ line: Swift.Int, _ values: Values) throws -> Link?
       ) throws -> Link? {
+        let tree = tree
+        return try line(in: index, behind: depth) { number, values in
+          try make(tree.lines[number].flow, tree.lines[number].index, values)
+        }
+      }
+
+      mutating func line<Found>(
+        in index: Swift.Int, behind depth: Swift.Int, accept: (_ line: Swift.Int, _ values: Values) throws -> Found?
+      ) throws -> Found? {
         let node = tree.nodes[index]
         if depth > reached.depth { reached = (depth, index) }
-        if depth == segments.count || depth == segments.count - 1 && segments[depth].isEmpty {
+        let isEnd = depth == segments.count || depth == segments.count - 1 && segments[depth].isEmpty
+        if isEnd {
           for line in node.ends {
-            if let link = try link(of: line, rest: [], make: make) { return link }
+            if let found = try self.found(line, rest: [], accept: accept) { return found }
           }
-        } else {
+        }
+        if depth < segments.count, !isEnd || only != nil {
           let segment = segments[depth]
-          if let next = node.literals[segment], let link = try link(in: next, behind: depth + 1, make: make) {
-            return link
+          if let next = node.literals[segment], let found = try line(in: next, behind: depth + 1, accept: accept) {
+            return found
           }
-          for shape in node.shapes where shape.prefix + shape.suffix < segment.count {
+          let room = segment.count + (only == nil ? 0 : 1)
+          for shape in node.shapes where shape.prefix + shape.suffix < room {
             let end = segment.count - shape.suffix
             let key = segment[..<shape.prefix] + [0xFF] + segment[end...]
             guard let patterns = node.patterns[Swift.Array(key)] else { continue }
             values.append(segment[shape.prefix..<end])
-            for pattern in patterns {
-              if let link = try link(in: pattern.node, behind: depth + 1, make: make) { return link }
+            for pattern in patterns where (pattern.kind == 0) == shape.isBool {
+              if let found = try line(in: pattern.node, behind: depth + 1, accept: accept) { return found }
             }
             values.removeLast()
           }
         }
         for line in node.rests {
-          if let link = try link(of: line, rest: segments[depth...], make: make) { return link }
+          if let found = try self.found(line, rest: segments[depth...], accept: accept) { return found }
         }
         return nil
       }
 
-      private mutating func link<Link>(
-        of number: Swift.Int, rest: Swift.ArraySlice<[Swift.UInt8]>,
-        make: (_ flow: Swift.Int, _ line: Swift.Int, _ values: Values) throws -> Link?
-      ) throws -> Link? {
+      private mutating func found<Found>(
+        _ number: Swift.Int, rest: Swift.ArraySlice<[Swift.UInt8]>,
+        accept: (_ line: Swift.Int, _ values: Values) throws -> Found?
+      ) throws -> Found? {
         let line = tree.lines[number]
-        guard isOpen[line.flow] else { return nil }
+        guard isOpen[line.flow], only == nil || only == number else { return nil }
         let names = tree.names(behindPathOf: line)
         let found = Values(
           path: zip(values, line.values).map { Text(bytes: Swift.Array($0), name: $1, isInPath: true) },
           rest: rest.map { RoutegenLinks.text($0[...]) }, items: names.items, fragment: names.fragment,
           address: address)
         do {
-          return try make(line.flow, line.index, found)
+          return try accept(number, found)
         } catch let found as Misfit {
           let error = LinkError(
             address: address.text, screen: tree.screen(of: line), value: found.value,
             reason: "`\(found.value)` of \(tree.description(of: line)), \(found.reason)")
-          guard found.isInPath else { throw error }
+          guard found.isInPath else {
+            decided = line.flow
+            throw error
+          }
           misfit = misfit ?? error
           return nil
         }
@@ -656,6 +790,9 @@ extension RoutegenLinks {
     /// What is written for a line of the only flow.
     func address(ofLine line: Swift.Int) -> Swift.Substring { lines[line].text.drop { $0 != "/" } }
 
+    /// What a line of the only flow opens.
+    func screen(ofLine line: Swift.Int) -> Swift.String { screen(of: lines[line]) }
+
     private func screen(of line: Line) -> Swift.String {
       "\(flows[line.flow].flow).\(line.text.prefix { $0 != " " })"
     }
@@ -683,19 +820,39 @@ extension RoutegenLinks {
     private var line = Swift.Substring().utf8
     private var hasQuery = false
     private let tree: Tree
+    private var number = 0
+    /// The lines of which another one may open the path, and which of them this one is.
+    private var others: (tree: Tree, flow: Swift.Int)?
+    /// Whether a value was written into the path that is not read there: an empty text.
+    private var hasMisfit = false
 
     init(_ tree: Tree) { self.tree = tree }
 
     /// Begins with what stands before the first value.
     mutating func line(_ line: Swift.Int) {
+      number = line
       self.line = tree.address(ofLine: line).utf8
       writePath()
+    }
+
+    /// The same, where another line may open the path.
+    mutating func line(_ line: Swift.Int, among others: Tree, flow: Swift.Int) {
+      self.others = (others, flow)
+      self.line(line)
     }
 
     private mutating func writePath() {
       let end = line.firstIndex { $0 == 0x7B || $0 == 0x3F || $0 == 0x23 } ?? line.endIndex
       text += Swift.Substring(line[..<end])
       line = line[end...]
+      if line.first != 0x7B { endPath() }
+    }
+
+    /// Says in the query whose path it is, where another line would open it.
+    private mutating func endPath() {
+      guard hasMisfit || others?.tree.opensOther(than: number, of: others?.flow ?? 0, at: text) == true else { return }
+      text += "?=" + encoded(tree.screen(ofLine: number))
+      hasQuery = true
     }
 
     /// Goes on behind the place of a value.
@@ -720,7 +877,12 @@ extension RoutegenLinks {
     // MARK: Any type
 
     mutating func value<Value>(_ value: Value, _ kind: Kind<Value>) {
-      write(kind.write(value))
+      let text = kind.write(value)
+      if line.first == 0x7B {
+        let bytes = Swift.Array(text.utf8)
+        hasMisfit = hasMisfit || bytes.isEmpty || (try? kind.read(Text(bytes: bytes, name: "", isInPath: true))) == nil
+      }
+      write(text)
       next()
     }
 
@@ -754,14 +916,14 @@ extension RoutegenLinks {
     /// Adds what is left of the path, whose slashes remain.
     mutating func rest(_ rest: Swift.String) {
       let pieces = rest.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
-      self.rest(rest.isEmpty ? [] : pieces.map { Swift.String(Swift.Substring($0)) })
-      if text.isEmpty { text = "/" }
+      self.rest(rest.isEmpty ? [] : pieces.map { Swift.String(Swift.Substring($0)) }, ofNone: "/")
     }
 
-    /// Adds what is left of the path, whose slashes stand between the segments.
-    mutating func rest(_ rest: [Swift.String]) {
+    /// Adds what is left of the path, whose slashes stand between the segments. A path of nothing else may be empty.
+    mutating func rest(_ rest: [Swift.String], ofNone empty: Swift.String = "") {
       text.removeLast()
       for piece in rest { text += "/" + encoded(piece) }
+      if text.isEmpty { text = empty }
       next()
     }
   }
@@ -802,7 +964,7 @@ enum FlowLink {
 }
 
 extension FlowLink {
-  private static let tree = RoutegenLinks.Tree([
+  static let tree = RoutegenLinks.Tree([
     ParcelsFlow.Link.addresses,
     PostFlow.Link.addresses,
   ])
