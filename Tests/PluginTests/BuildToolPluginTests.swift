@@ -7,7 +7,7 @@ struct PluginTests {}
 
 extension PluginTests {
   struct BuildToolPluginTests {
-    @Test("the app of the keynote builds without a warning, and runs")
+    @Test("the app of the keynote builds without a warning, and runs", .enabled(if: Consumer.runsExampleApps))
     func pills() async throws {
       let pills = try Consumer(copying: "Pills")
       defer { pills.remove() }
@@ -19,7 +19,9 @@ extension PluginTests {
       #expect(try await pills.run("Pills").output == pills.text("Transcript.txt"))
     }
 
-    @Test("a segue that is renamed in the target's storyboard stops the build where the flow file says otherwise")
+    @Test(
+      "a segue that is renamed in the target's storyboard stops the build where the flow file says otherwise",
+      .enabled(if: Consumer.runsExampleApps))
     func drift() async throws {
       let pills = try Consumer(copying: "Pills")
       defer { pills.remove() }
@@ -36,7 +38,9 @@ extension PluginTests {
         errors.allSatisfy { $0.contains("TheRedPillExperience") && $0.hasSuffix("[other-identifier]") }, "\(errors)")
     }
 
-    @Test("an app in modules: only what a change is about is generated and compiled")
+    @Test(
+      "an app in modules: only what a change is about is generated and compiled", .enabled(if: Consumer.runsExampleApps)
+    )
     func modules() async throws {
       let modules = try Consumer(copying: "Modules")
       defer { modules.remove() }

@@ -84,6 +84,16 @@ struct Consumer {
 }
 
 extension Consumer {
+  /// Whether the example apps run: on Linux, with a stand-in for UIKit. For a Mac they have no entry point, and Xcode builds
+  /// them for the simulator.
+  static let runsExampleApps: Bool = {
+    #if os(Linux)
+      true
+    #else
+      false
+    #endif
+  }()
+
   /// The clone that the tests are part of.
   static let repository = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -3,6 +3,7 @@ import Testing
 
 extension PluginTests {
   /// Whole apps: view controllers, models and an app delegate by hand, everything between them generated.
+  @Suite(.enabled(if: Consumer.runsExampleApps))
   struct ExampleAppsTests {
     @Test(
       "an app builds without a warning, does what its user wants, and leaves nobody behind",

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 extension PluginTests {
+  @Suite(.enabled(if: Consumer.runsExampleApps))
   struct ExampleFlowsTests {
     @Test(
       "an example with flows of screens builds without a warning, does what its transcript says, and leaves nobody behind",
