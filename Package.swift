@@ -38,7 +38,8 @@ let package = Package(
     .target(name: "FlowGraph", dependencies: ["FlowDiagnostics", "FlowModel"]),
     // Storyboards to the text of a flow file, and edits of one that exists.
     .target(
-      name: "FlowImport", dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel", "FlowNames"]),
+      name: "FlowImport",
+      dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel", "FlowNames", "FlowAnalysis"]),
     // The pipeline, in memory: the table of contents of the program.
     .target(
       name: "FlowCompiler",

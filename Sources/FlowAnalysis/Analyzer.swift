@@ -53,22 +53,7 @@ public struct Analyzer {
   public static func analyze(
     _ files: [FileSyntax], storyboards: [Storyboard] = [], diagnostics: inout Diagnostics
   ) -> Program {
-    var analyzer = Analyzer(files: files, diagnostics: diagnostics)
-    analyzer.declareFlows()
-    analyzer.declareScreens()
-    analyzer.resolveControllers()
-    analyzer.resolveBases()
-    analyzer.resolveValues()
-    analyzer.resolveOrigins()
-    analyzer.resolveLinks()
-    analyzer.resolveRoutes()
-    analyzer.resolveStarts()
-    analyzer.uniteControllers()
-    analyzer.checkLinks()
-    analyzer.checkScenes()
-    analyzer.checkPlatforms()
-    analyzer.checkCoordinators()
-    analyzer.checkGeneratedNames()
+    var analyzer = Analyzer(analyzing: files, diagnostics: diagnostics)
     if !analyzer.diagnostics.hasErrors {
       // Doubts about a program that is not understood would be noise.
       analyzer.checkEmptyFiles()
@@ -80,9 +65,29 @@ public struct Analyzer {
     diagnostics = analyzer.damage.withoutConsequences(analyzer.diagnostics, beside: diagnostics)
     if !diagnostics.hasErrors, !storyboards.isEmpty {
       var drift = DriftCheck(analyzer, StoryboardCollection(storyboards))
-      for found in drift.run() { diagnostics.add(found) }
+      for found in drift.run() { diagnostics.add(found.diagnostic) }
     }
     return analyzer.program
+  }
+
+  /// Finds out what the files of a run say, and what cannot be.
+  init(analyzing files: [FileSyntax], diagnostics: Diagnostics) {
+    self.init(files: files, diagnostics: diagnostics)
+    declareFlows()
+    declareScreens()
+    resolveControllers()
+    resolveBases()
+    resolveValues()
+    resolveOrigins()
+    resolveLinks()
+    resolveRoutes()
+    resolveStarts()
+    uniteControllers()
+    checkLinks()
+    checkScenes()
+    checkPlatforms()
+    checkCoordinators()
+    checkGeneratedNames()
   }
 
   private init(files: [FileSyntax], diagnostics: Diagnostics) {

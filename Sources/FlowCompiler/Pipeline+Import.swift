@@ -54,12 +54,38 @@ extension Pipeline {
     if !diagnostics.hasErrors,
       let update = FlowUpdater.update(file, from: read, removing: isRemoving, diagnostics: &diagnostics)
     {
-      let updated = SourceFile(path: flow.path, bytes: update.bytes)
-      let silenced = WarningSilencer.silence(check([updated]).diagnostics, in: updated, within: update.inserted)
-      outputs = [Compilation.Output(name: flow.path, text: String(decoding: silenced, as: UTF8.self))]
+      var bytes = update.bytes
+      if bytes != flow.bytes {
+        bytes = silencing(SourceFile(path: flow.path, bytes: bytes), as: flow)
+        // A file that was in the one layout stays in it; any other keeps its own.
+        if isLaidOut(flow) { bytes = laidOut(SourceFile(path: flow.path, bytes: bytes)) ?? bytes }
+      }
+      outputs = [Compilation.Output(name: flow.path, text: String(decoding: bytes, as: UTF8.self))]
     }
     return Compilation(sources: sources, diagnostics: diagnostics.inOrder, outputs: outputs)
   }
+
+  /// Silences what a check doubts since an update, and removes comments that silence nothing since then.
+  private static func silencing(_ updated: SourceFile, as flow: SourceFile) -> [UInt8] {
+    func keys(_ found: Compilation) -> Set<String> { Set(found.diagnostics.map { "\($0.rule.name) \($0.message)" }) }
+    let known = keys(check([flow]))
+    let new = check([updated]).diagnostics.filter { !known.contains("\($0.rule.name) \($0.message)") }
+    guard !new.isEmpty else { return updated.bytes }
+    let whole = 0..<updated.bytes.count
+    let warnings = new.filter { $0.rule.name != "useless-ignore" }
+    let bytes = WarningSilencer.silence(warnings, in: updated, within: [whole])
+    let silenced = SourceFile(path: updated.path, bytes: bytes)
+    let useless = check([silenced]).diagnostics.filter {
+      $0.rule.name == "useless-ignore" && !known.contains("\($0.rule.name) \($0.message)")
+    }
+    return WarningSilencer.remove(useless, from: silenced)
+  }
+
+  private static func laidOut(_ source: SourceFile) -> [UInt8]? {
+    formatting([source]).outputs.first.map { Array($0.text.utf8) }
+  }
+
+  private static func isLaidOut(_ source: SourceFile) -> Bool { laidOut(source) == source.bytes }
 
   /// Reads storyboards; the index of a file is its place in the list, after those that come before.
   static func readStoryboards(

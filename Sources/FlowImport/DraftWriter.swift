@@ -144,6 +144,9 @@ struct DraftWriter: ~Copyable {
   /// Writes a line of comment.
   mutating func comment(_ remark: String) { line("// \(SwiftNames.comment(remark))") }
 
+  /// Writes a line of a flow file that was written elsewhere.
+  mutating func verbatim(_ content: String) { line(content) }
+
   /// Writes a block in braces.
   mutating func block(_ head: String, _ body: (inout DraftWriter) -> Void) {
     begin(head)

@@ -2,6 +2,4 @@
 public struct FlowUpdate: Sendable {
   /// Its text.
   public var bytes: [UInt8]
-  /// Where in it something is new.
-  public var inserted: [Range<Int>]
 }

@@ -1,33 +1,34 @@
+import FlowAnalysis
 import FlowDiagnostics
-import FlowModel
 import FlowStoryboards
 import FlowSyntax
 
 /// Brings a flow file up to date with storyboards, and touches nothing else.
 ///
-/// The file is compared with the picture of the storyboards: ``SceneMatching`` says which screen is which scene, and what
-/// the picture has besides is written into the text where it belongs. Insertions, and removals if they are asked for, are
-/// all that is done; comments, order, routes that code performs and layout stay as they are, byte for byte.
+///     flow file ──compare──▸ findings ──write──▸ flow file ──compare──▸ … until nothing is found
+///
+/// An update is a check that is followed. Each round writes what `check` would report: first what was renamed or
+/// redirected, in place; then what is new; then, if that is asked for, it removes what is gone. It ends when the check
+/// finds nothing that can be written. An edit that would make the file wrong is not made, but reported.
 public struct FlowUpdater {
-  typealias SceneID = StoryboardCollection.SceneID
-
-  let existing: ExistingFlows
   let collection: StoryboardCollection
-  let picture: StoryboardPicture
-  let matching: SceneMatching
-  let layout: SourceLayout
   let isRemoving: Bool
-  var edits = SourceEdits()
-  var differences: [Diagnostic] = []
+  private var text: EditedText
+  private var round: UpdateRound
+  /// The mistakes that the file had before.
+  private let knownErrors: Set<String>
+  /// Findings whose edits would make the file wrong.
+  private var refused: Set<String> = []
+  private var reported: [Diagnostic] = []
 
   /// Brings a flow file up to date.
   ///
   /// - Parameters:
   ///   - file: the flow file, parsed without an error.
   ///   - storyboards: the storyboards.
-  ///   - isRemoving: whether what the storyboards have no more is removed.
-  ///   - diagnostics: gets a warning for each thing that the file says and the storyboards do not, or an error if they
-  ///     cannot be those of one app.
+  ///   - isRemoving: whether what the storyboards no longer have is removed.
+  ///   - diagnostics: gets a warning for each thing that was changed or is gone, or an error if the storyboards cannot be
+  ///     those of one app.
   /// - Returns: the new text; `nil` where there is an error.
   public static func update(
     _ file: FileSyntax, from storyboards: [Storyboard], removing isRemoving: Bool = false,
@@ -36,118 +37,131 @@ public struct FlowUpdater {
     let collection = StoryboardCollection(storyboards)
     guard StoryboardImporter.haveDifferentNames(collection, diagnostics: &diagnostics) else { return nil }
     var updater = FlowUpdater(file, collection, isRemoving: isRemoving)
-    updater.compare()
-    updater.addWhatIsNew()
-    let (bytes, inserted) = updater.edits.applied(to: file.source.bytes)
-    for difference in updater.differences { diagnostics.add(difference) }
-    return FlowUpdate(bytes: bytes, inserted: inserted)
+    updater.run()
+    for difference in updater.reported { diagnostics.add(difference) }
+    return FlowUpdate(bytes: updater.text.source.bytes)
   }
 
   private init(_ file: FileSyntax, _ collection: StoryboardCollection, isRemoving: Bool) {
-    existing = ExistingFlows(file)
     self.collection = collection
-    picture = PictureBuilder.picture(of: collection, keeping: NavigationKeeping(existing, collection).scenes)
-    matching = SceneMatching(existing, picture, collection)
-    layout = SourceLayout(file)
     self.isRemoving = isRemoving
+    text = EditedText(file.source)
+    round = UpdateRound(file, collection)
+    knownErrors = Set(round.errors.map(\.key))
+  }
+
+  private mutating func run() {
+    // Each round but the last writes something, and what is written is found no more. What goes in circles all the same
+    // is left to `check`.
+    var additions = 0
+    for _ in 0..<64 {
+      let changes = round.comparison.findings.filter { $0.isChange && !refused.contains($0.diagnostic.key) }
+      if !changes.isEmpty {
+        change(changes)
+      } else if additions < 4, addWhatIsNew() {
+        additions += 1
+      } else {
+        let gone = round.comparison.findings.filter { $0.isRemoval && !refused.contains($0.diagnostic.key) }
+        guard isRemoving, !gone.isEmpty else { break }
+        remove(gone)
+      }
+    }
+    reportWhatIsLeft()
+  }
+
+  // MARK: Rounds
+
+  private mutating func change(_ findings: [DriftFinding]) {
+    var next = round
+    let made = next.make(findings)
+    guard !next.edits.isEmpty else { return refuse(findings) }
+    let before = text
+    if accept(next) {
+      for finding in made {
+        report(ImportRules.changedInStoryboard, finding, "the flow file says so now", in: before)
+      }
+    } else if findings.count == 1 {
+      refuse(findings)
+    } else {
+      change(Array(findings.prefix(findings.count / 2)))
+    }
+  }
+
+  private mutating func remove(_ findings: [DriftFinding]) {
+    var next = round
+    next.removeGone(findings)
+    let before = text
+    if accept(next) {
+      for finding in findings {
+        report(ImportRules.goneFromStoryboard, finding, "it was removed from the flow file", in: before)
+      }
+    } else if findings.count == 1 {
+      refuse(findings)
+    } else {
+      remove(Array(findings.prefix(findings.count / 2)))
+    }
+  }
+
+  /// - Returns: whether anything was new.
+  private mutating func addWhatIsNew() -> Bool {
+    var next = round
+    next.addWhatIsNew()
+    guard !next.edits.isEmpty else { return false }
+    text = text.applying(next.edits)
+    round = UpdateRound(text.source, collection)
+    return true
+  }
+
+  private mutating func refuse(_ findings: [DriftFinding]) {
+    for finding in findings { refused.insert(finding.diagnostic.key) }
+  }
+
+  /// Takes the edits of a round over, unless they bring mistakes.
+  private mutating func accept(_ next: UpdateRound) -> Bool {
+    let edited = text.applying(next.edits)
+    let round = UpdateRound(edited.source, collection)
+    guard round.errors.allSatisfy({ knownErrors.contains($0.key) }) else { return false }
+    text = edited
+    self.round = round
+    // What could not be written before may be now.
+    refused = []
+    return true
+  }
+
+  // MARK: Diagnostics
+
+  private mutating func reportWhatIsLeft() {
+    for finding in round.comparison.findings {
+      switch finding.remedy {
+      case .removal:
+        let help = isRemoving ? "remove it: other statements need it" : "remove it, or let `--remove` do so"
+        report(ImportRules.goneFromStoryboard, finding, help)
+      case .edits, .move:
+        report(ImportRules.changedInStoryboard, finding, finding.diagnostic.helps.first?.message)
+      case .none:
+        guard finding.isOfScene else { continue }
+        report(ImportRules.changedInStoryboard, finding, finding.diagnostic.helps.first?.message)
+      }
+    }
+  }
+
+  private mutating func report(_ rule: Rule, _ finding: DriftFinding, _ help: String?, in before: EditedText? = nil) {
+    reported.append(
+      Diagnostic(
+        rule, finding.diagnostic.message, at: (before ?? text).origin(of: finding.diagnostic.range),
+        helps: help.map { [.init($0)] } ?? []))
   }
 }
 
-// MARK: - What is gone, and what is different
+extension Diagnostic {
+  /// What tells it from others, whatever is inserted before its place.
+  fileprivate var key: String { "\(rule.name) \(message)" }
+}
 
-extension FlowUpdater {
-  private mutating func compare() {
-    let known = Set(picture.boards.map { collection.storyboards[$0.index].name })
-    for (index, screen) in existing.screens.enumerated() {
-      guard let board = screen.board, known.contains(existing.boards[board].identifier) else { continue }
-      if let scene = matching.scenes[index] {
-        compare(screen, index, with: scene)
-      } else {
-        report(
-          ImportRules.goneFromStoryboard, "the storyboard has no scene for the screen `\(screen.syntax.name.text)`",
-          at: screen.syntax.name.range)
-        remove(screen.syntax.range, docs: screen.syntax.docs)
-      }
-    }
-  }
-
-  private mutating func compare(_ screen: ExistingFlows.Screen, _ index: Int, with scene: SceneID) {
-    guard let pictured = matching.pictured[scene] else { return }
-    let name = screen.syntax.name
-    if !pictured.type.isCalled(screen.type) {
-      report(
-        ImportRules.changedInStoryboard,
-        "the class of the screen `\(name.text)` is `\(pictured.type.name)` in the storyboard",
-        at: screen.syntax.type?.range ?? name.range)
-    }
-    compareIdentifier(of: screen, with: pictured)
-    let named = Dictionary(
-      pictured.edges.compactMap { edge in edge.identifier.map { ($0, edge) } }, uniquingKeysWith: { first, _ in first })
-    let nameless = Set(pictured.edges.compactMap { $0.identifier == nil ? $0.target : nil })
-    for route in screen.routes { compare(route, of: screen, named, nameless) }
-  }
-
-  private mutating func compareIdentifier(
-    of screen: ExistingFlows.Screen, with pictured: StoryboardPicture.Screen
-  ) {
-    let said = screen.syntax.pictureIdentifier
-    guard said != pictured.identifier, said != .initial || !pictured.isInitial else { return }
-    let message =
-      switch pictured.identifier {
-      case .named(let identifier): "is \(SwiftNames.literal(identifier)) in the storyboard"
-      case .initial: "is `initial` in the storyboard"
-      case nil: "is none in the storyboard"
-      }
-    report(
-      ImportRules.changedInStoryboard, "the identifier of the screen `\(screen.syntax.name.text)` \(message)",
-      at: screen.syntax.name.range)
-  }
-
-  private mutating func compare(
-    _ route: RouteSyntax, of screen: ExistingFlows.Screen, _ named: [String: StoryboardPicture.Edge],
-    _ nameless: Set<SceneID>
-  ) {
-    let target = existing.target(of: route, in: screen.flow)
-    let targetScene = target.flatMap { matching.scenes[$0] }
-    guard let name = route.name, let identifier = route.string else {
-      // Where an unwind leads, no storyboard says; and what is in another file may be anywhere.
-      guard route.kind != .unwind, let target, existing.screens[target].board != nil else { return }
-      guard targetScene.map({ !nameless.contains($0) }) ?? true else { return }
-      report(
-        ImportRules.goneFromStoryboard,
-        "the storyboard has no \(route.kind.rawValue) without an identifier to the screen `\(existing.screens[target].syntax.name.text)`",
-        at: route.range)
-      return remove(route.range, docs: route.docs)
-    }
-    guard let edge = named[identifier] else {
-      report(
-        ImportRules.goneFromStoryboard,
-        "the storyboard has no \(route.kind.rawValue) with the identifier \(SwiftNames.literal(identifier))",
-        at: name.range)
-      return remove(route.range, docs: route.docs)
-    }
-    if edge.kind != route.kind.kind {
-      report(
-        ImportRules.changedInStoryboard, "`\(name.text)` is of the kind `\(edge.kind)` in the storyboard",
-        at: route.keyword)
-    } else if let next = edge.target, target != nil, next != targetScene {
-      let known = matching.screens[next].map { "the screen `\(existing.screens[$0].syntax.name.text)`" }
-      report(
-        ImportRules.changedInStoryboard, "`\(name.text)` leads to \(known ?? "another scene") in the storyboard",
-        at: route.target?.path.range ?? name.range)
-    }
-  }
-
-  private mutating func report(_ rule: Rule, _ message: String, at range: SourceRange) {
-    let help =
-      rule != ImportRules.goneFromStoryboard
-      ? "write what the storyboard says, or mend the storyboard"
-      : isRemoving ? "it was removed from the flow file" : "remove it, or let `--remove` do so"
-    differences.append(Diagnostic(rule, message, at: range, helps: [.init(help)]))
-  }
-
-  private mutating func remove(_ range: SourceRange, docs: DocsSyntax?) {
-    guard isRemoving else { return }
-    edits.remove(layout.lines(of: range, docs: docs?.range) ?? range.offsets)
+extension DriftFinding {
+  /// Whether it is about a scene and its screen, not about storyboards.
+  fileprivate var isOfScene: Bool {
+    !["missing-storyboard", "repeated-identifier"].contains(diagnostic.rule.name)
+      && !diagnostic.rule.name.hasPrefix("unmentioned-")
   }
 }

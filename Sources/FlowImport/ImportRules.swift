@@ -6,15 +6,15 @@ public enum ImportRules {
   /// All of them.
   public static let all: [Rule] = [changedInStoryboard, goneFromStoryboard, twoStoryboardsOfOneName]
 
-  /// The storyboard says something else of it.
+  /// The storyboard specifies something else.
   public static let changedInStoryboard = Rule(
     "changed-in-storyboard", .warning,
     meaning: """
-      An update found something in the flow file of which the storyboard says something else: a screen whose scene has \
-      another class or identifier now, a segue that leads to another scene, or one that has become an embed.
+      The storyboard specifies something else than the flow file did: another class or identifier of a scene, another \
+      destination or kind of a segue. The update has written it where it was, unless the help proposes an edit: that one \
+      is for you to make, because it would break something else in the flow file.
 
-      The update leaves it as it is, since the Swift that stands on it may have to change too. Write what the storyboard \
-      says, or mend the storyboard.
+      Names stay, so most code keeps compiling. Look at what depends on a class that has changed.
       """,
     example: """
       flow Shop {

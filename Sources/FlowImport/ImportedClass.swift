@@ -1,3 +1,4 @@
+import FlowAnalysis
 import FlowModel
 import FlowNames
 import FlowStoryboards
@@ -21,18 +22,17 @@ struct ImportedClass: Hashable {
 extension ImportedClass {
   /// The class that the app gives to something; `nil` where it gives none, or one that a flow has no name for: Swift has
   /// none, or it is one of a framework that the platform does not have.
-  init?(_ custom: CustomClass?, on platform: StoryboardPlatform) {
-    guard let custom, NameSpelling.isClass(custom.name.text),
-      !StockClasses.isOfOtherFramework(custom.name.text, than: Platform(platform))
-    else { return nil }
+  ///
+  /// - Parameters:
+  ///   - custom: the class.
+  ///   - platform: what the storyboard is made for.
+  ///   - classes: what tells the app's own module from others.
+  init?(_ custom: CustomClass?, on platform: StoryboardPlatform, _ classes: ClassComparison) {
+    guard let custom, custom.canBeNamed(on: Platform(platform)) else { return nil }
     name = custom.name.text
     isStock = false
     // A class of the target itself is named without its module, which has another name in a copy of the target.
-    guard let module = custom.module?.text, !custom.isOfTarget, NameSpelling.isClass(module) else {
-      // These are the names of what is generated beside it.
-      if SwiftNames.support.contains(name) { return nil }
-      return
-    }
+    guard let module = classes.foreignModule(of: custom) else { return }
     self.module = module
     name = module + "." + name
   }

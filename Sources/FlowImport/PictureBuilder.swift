@@ -1,3 +1,4 @@
+import FlowAnalysis
 import FlowModel
 import FlowStoryboards
 
@@ -7,6 +8,7 @@ struct PictureBuilder {
 
   let collection: StoryboardCollection
   let wrapping: NavigationWrapping
+  let classes: ClassComparison
 
   /// Makes the picture.
   ///
@@ -18,7 +20,8 @@ struct PictureBuilder {
     of collection: StoryboardCollection, keeping kept: Set<SceneID> = []
   ) -> StoryboardPicture {
     let builder = PictureBuilder(
-      collection: collection, wrapping: NavigationWrapping(collection, keeping: kept))
+      collection: collection, wrapping: NavigationWrapping(collection, keeping: kept),
+      classes: ClassComparison(collection))
     var picture = StoryboardPicture(boards: [], remarks: [])
     for (index, storyboard) in collection.storyboards.enumerated() {
       if storyboard.isLaunchScreen {
@@ -63,7 +66,7 @@ struct PictureBuilder {
   ) -> StoryboardPicture.Screen {
     let platform = collection.storyboards[scene.storyboard].platform
     let type =
-      ImportedClass(controller.customClass, on: platform)
+      ImportedClass(controller.customClass, on: platform, classes)
       ?? ImportedClass(stock: controller.stockClass, platform: platform)
     var screen = StoryboardPicture.Screen(scene: scene, type: type)
     if let custom = controller.customClass, screen.type.isStock {
@@ -212,7 +215,8 @@ extension PictureBuilder {
     var others = BlockBuilder(name: "SupplementaryView", kind: "view")
     var rows = BlockBuilder(name: "Row", kind: "row")
     for view in scene.reusableViews where view.isPrototype {
-      let type = ImportedClass(view.customClass, on: collection.storyboards[screen.scene.storyboard].platform)
+      let type = ImportedClass(
+        view.customClass, on: collection.storyboards[screen.scene.storyboard].platform, classes)
       switch view.role {
       case .tableCell, .collectionCell: cells.add(view.identifier.text, type)
       case .tableHeaderFooter, .collectionSupplementary: others.add(view.identifier.text, type)

@@ -1,3 +1,5 @@
+import FlowDiagnostics
+
 /// Insertions into a text and removals from it. What they do not touch stays as it is, byte for byte.
 struct SourceEdits {
   private var insertions: [(offset: Int, text: String)] = []
@@ -14,35 +16,50 @@ struct SourceEdits {
   /// Removes a range.
   mutating func remove(_ range: Range<Int>) { removals.append(range) }
 
+  /// Whether nothing of a range is removed yet.
+  func canReplace(_ range: Range<Int>) -> Bool {
+    !removals.contains {
+      $0.overlaps(range) || range.isEmpty && $0.contains(range.lowerBound) && $0.lowerBound < range.lowerBound
+    }
+  }
+
+  /// Puts a text in the place of another.
+  mutating func replace(_ range: Range<Int>, with text: String) {
+    insert(text, at: range.lowerBound)
+    if !range.isEmpty { remove(range) }
+  }
+
   /// Makes the changes.
   ///
   /// - Parameter bytes: the text.
-  /// - Returns: the changed text, and where in it the insertions stand.
-  func applied(to bytes: [UInt8]) -> (bytes: [UInt8], inserted: [Range<Int>]) {
+  /// - Returns: the changed text, and what it keeps.
+  func applied(to bytes: [UInt8]) -> (bytes: [UInt8], kept: [EditedText.Kept]) {
     var result: [UInt8] = []
-    var inserted: [Range<Int>] = []
+    result.reserveCapacity(bytes.count)
+    var kept: [EditedText.Kept] = []
     var end = 0
     var removals = removals.sorted { $0.lowerBound < $1.lowerBound }[...]
+    func copy(upTo offset: Int) {
+      guard offset > end else { return }
+      kept.append(.init(start: result.count, origin: end, count: offset - end))
+      result += bytes[end..<offset]
+      end = offset
+    }
     func keep(upTo offset: Int) {
       while let removal = removals.first, removal.lowerBound < offset {
         removals.removeFirst()
         guard removal.upperBound > end else { continue }
-        if removal.lowerBound > end { result += bytes[end..<removal.lowerBound] }
+        copy(upTo: removal.lowerBound)
         end = removal.upperBound
       }
-      if offset > end {
-        result += bytes[end..<offset]
-        end = offset
-      }
+      copy(upTo: offset)
     }
     let inOrder = insertions.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
     for (offset, text) in inOrder.map(\.element) {
       keep(upTo: offset)
-      let start = result.count
       result += text.utf8
-      inserted.append(start..<result.count)
     }
     keep(upTo: bytes.count)
-    return (result, inserted)
+    return (result, kept)
   }
 }

@@ -129,10 +129,49 @@ struct SourceLayout {
     ) {
       lower = lineStart(of: ignore.range.start)
     }
+    while let remark = remark(before: lower) { lower = remark }
     if isBlankLine(before: lower), isBlankLine(at: upper) || closesBlock(at: upper) {
       lower = lineStart(of: lower - 1)
     }
     return lower..<upper
+  }
+
+  /// The start of the line before an offset, if it is a comment that an import writes above a screen.
+  private func remark(before offset: Int) -> Int? {
+    guard offset > 0 else { return nil }
+    let start = lineStart(of: offset - 1)
+    let line = bytes[start..<offset].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let known = ["// Its class \"", "// Its identifier \"", "// Also the storyboard's initial controller."]
+    return known.contains { line.starts(with: $0.utf8) } ? start : nil
+  }
+
+  /// A statement with what stands above and after it, line by line, without its indentation.
+  func statement(_ range: SourceRange, docs: SourceRange?) -> [String] {
+    guard let lines = lines(of: range, docs: docs) else {
+      return [String(decoding: bytes[range.offsets], as: UTF8.self)]
+    }
+    let indent = Array(self.indent(at: range.start).utf8)
+    return bytes[lines].split(separator: UInt8(ascii: "\n")).compactMap { line in
+      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      let rest = line.starts(with: indent) ? line.dropFirst(indent.count) : line
+      return rest.allSatisfy { $0 == UInt8(ascii: " ") } ? nil : String(decoding: rest, as: UTF8.self)
+    }
+  }
+
+  /// Removes the braces of a declaration, unless a comment stands between them in a line of its own.
+  func emptyBody(of range: SourceRange, besides removed: [Range<Int>], _ edits: inout SourceEdits) {
+    guard let (open, close) = braces(of: range), endsLine(range.end), startsLine(close) else { return }
+    let first = nextLine(from: open)
+    let isFree = bytes[first..<lineStart(of: close)].indices.allSatisfy { offset in
+      let isBlank = [0x20, 0x09, 0x0A, 0x0D].contains(bytes[offset])
+      return isBlank
+        || removed.contains {
+          lines(of: SourceRange(range.file, $0.lowerBound, $0.upperBound), docs: nil)?.contains(offset) ?? false
+        }
+    }
+    guard isFree, lineContentEnd(from: range.end) == range.end else { return }
+    edits.remove(previousTokenEnd(before: open)..<open + 1)
+    edits.remove(first..<nextLine(from: range.end))
   }
 
   private func isBlankLine(before offset: Int) -> Bool {

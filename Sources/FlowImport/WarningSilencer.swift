@@ -47,6 +47,44 @@ public enum WarningSilencer {
   }
 }
 
+extension WarningSilencer {
+  /// Takes names out of comments that silence nothing by them, and comments out that are left without a name.
+  ///
+  /// - Parameters:
+  ///   - useless: the warnings of such names.
+  ///   - source: the text that they were found in.
+  /// - Returns: the text without them.
+  public static func remove(_ useless: [Diagnostic], from source: SourceFile) -> [UInt8] {
+    guard !useless.isEmpty else { return source.bytes }
+    let table = LineTable(source)
+    var bytes = source.bytes
+    let byLine = Dictionary(grouping: useless) { table.line(at: $0.range.start) }
+    for (line, warnings) in byLine.sorted(by: { $0.key > $1.key }) {
+      let content = table.content(ofLine: line)
+      let text = String(decoding: bytes[content], as: UTF8.self)
+      guard let comment = text.firstRange(of: "// routegen:ignore ") else { continue }
+      let gone = Set(warnings.map { String(decoding: source.bytes[$0.range.offsets], as: UTF8.self) })
+      let names = text[comment.upperBound...].split(separator: ",").map { name in
+        String(name.drop { $0 == " " }.prefix { $0 != " " })
+      }
+      let kept = names.filter { !gone.contains($0) }
+      let before = text[..<comment.lowerBound]
+      if !kept.isEmpty {
+        bytes.replaceSubrange(
+          content, with: Array((before + "// routegen:ignore \(kept.joined(separator: ", "))").utf8))
+      } else if before.allSatisfy({ $0 == " " || $0 == "\t" }) {
+        var end = content.upperBound
+        while end < bytes.count, bytes[end] == UInt8(ascii: "\r") { end += 1 }
+        bytes.removeSubrange(content.lowerBound..<min(end + 1, bytes.count))
+      } else {
+        let code = before.reversed().drop { $0 == " " }.reversed()
+        bytes.replaceSubrange(content, with: Array(String(code).utf8))
+      }
+    }
+    return bytes
+  }
+}
+
 extension ArraySlice<UInt8> {
   /// Whether a comment may begin in it.
   fileprivate var hasComment: Bool {

@@ -57,6 +57,9 @@ public final class ScreenSyntax: Sendable {
     self.members = members
     self.range = range
   }
+
+  /// The end of its name, parameters, class and base: what `=` stands after.
+  public var headEnd: Int { (base?.range ?? type?.range ?? parameters?.range ?? name.range).end }
 }
 
 /// `entry detail(uid: Int) { link "/users/{uid}" }`

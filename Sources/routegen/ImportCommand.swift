@@ -17,8 +17,9 @@ extension Command {
       `routegen check` as it is; rename in it what you like, the exact strings stand behind `=`.
       """,
       """
-      With `--update` what the storyboards have and FLOW does not is written into FLOW, in its place. Everything else in \
-      it stays as it is. What the storyboards do not have any more is told, and removed with `--remove` only.
+      With `--update` FLOW follows the storyboards: renamed identifiers, classes and destinations change where they are \
+      written, and new scenes and segues are added. Names, parameters and comments stay. What is gone is reported, and \
+      removed only with `--remove`.
       """,
     ],
     options: [.outputFile, .update, .remove, .format],

@@ -86,7 +86,7 @@ struct UpdateTests {
     let text = try update("", board).text
     #expect(text == (try Imported([board.source]).text))
     let empty = try update("// Mine.\n\nflow App {\n}\n", board).text
-    #expect(empty.hasPrefix("// Mine.\n\nflow App {\n    storyboard Main {\n        screen List = initial {\n"))
+    #expect(empty.hasPrefix("// Mine.\n\nflow App {\n    storyboard Main {\n        start screen List = initial {\n"))
     #expect(try update(empty, board).text == empty)
     var tabs = board
     tabs.scenes[1].segues = [.init(target: 0, identifier: "back")]
@@ -94,7 +94,7 @@ struct UpdateTests {
     let updated = try update(tabbed, tabs).text
     #expect(
       updated.hasPrefix(
-        "flow App {\r\n\tstoryboard Main {\r\n\t\tscreen Detail = \"Detail\" {\r\n\t\t\tsegue back -> List\r\n\t\t}\r\n\r\n\t\tscreen List"
+        "flow App {\r\n\tstoryboard Main {\r\n\t\tscreen Detail = \"Detail\" {\r\n\t\t\tsegue back -> List\r\n\t\t}\r\n\r\n\t\tstart screen List"
       ))
     #expect(!updated.replacingOccurrences(of: "\r\n", with: "").contains("\n"))
   }
@@ -124,9 +124,7 @@ struct UpdateTests {
 
       """
     let told = """
-      App.flow:8:19: warning: the storyboard has no segue with the identifier "Old" [gone-from-storyboard]
-      App.flow:8:19: note: remove it, or let `--remove` do so
-      App.flow:12:16: warning: the storyboard has no scene for the screen `Gone` [gone-from-storyboard]
+      App.flow:12:16: warning: the storyboard "Main" has no scene for the screen `Gone`, of the class `GoneViewController` [gone-from-storyboard]
       App.flow:12:16: note: remove it, or let `--remove` do so
 
       """
@@ -158,7 +156,7 @@ struct UpdateTests {
     #expect(try update(removed.text, board) == (removed.text, ""))
   }
 
-  @Test("tells what has changed, and leaves it")
+  @Test("writes what has changed where it stands")
   func changed() throws {
     let flow = """
       flow App {
@@ -174,12 +172,25 @@ struct UpdateTests {
       }
       """
     let (text, said) = try update(flow, board)
-    #expect(text == flow)
+    #expect(
+      text == """
+        flow App {
+            storyboard Main {
+                start screen List = initial {
+                    segue show = "Show" -> Detail
+                    segue -> Screen
+                    identifiers Cell { row }
+                }
+                screen Detail = "Detail"
+                screen Screen: UIViewController
+            }
+        }
+        """)
     #expect(
       said.split(separator: "\n").filter { !$0.contains(": note: ") } == [
-        "App.flow:3:28: warning: the class of the screen `List` is `ListViewController` in the storyboard [changed-in-storyboard]",
-        "App.flow:4:13: warning: `show` is of the kind `segue` in the storyboard [changed-in-storyboard]",
-        "App.flow:8:16: warning: the identifier of the screen `Detail` is \"Detail\" in the storyboard [changed-in-storyboard]",
+        "App.flow:3:28: warning: the scene of `List` has the class `ListViewController`, not `OldViewController` [changed-in-storyboard]",
+        "App.flow:4:13: warning: \"Show\" is a `segue` in the storyboard, not an `embed` [changed-in-storyboard]",
+        "App.flow:8:25: warning: the scene of `Detail` has the identifier \"Detail\", not \"OldDetail\" [changed-in-storyboard]",
       ])
   }
 

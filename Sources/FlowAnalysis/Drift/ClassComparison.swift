@@ -1,8 +1,9 @@
 import FlowModel
+import FlowNames
 import FlowStoryboards
 
 /// Compares what flow files say that a class is with what a storyboard says.
-struct ClassComparison {
+public struct ClassComparison: Sendable {
   /// How two classes compare.
   enum Outcome: Equatable {
     case same
@@ -14,7 +15,9 @@ struct ClassComparison {
   /// The names that the app's own modules have in the storyboards.
   private let ownModules: Set<String>
 
-  init(_ storyboards: StoryboardCollection) {
+  /// Looks for the app's own modules in all storyboards of a run: one scene that names its module as the target's tells
+  /// of all others that name it.
+  public init(_ storyboards: StoryboardCollection) {
     var modules: Set<String> = []
     for scene in storyboards.scenes {
       let scene = storyboards[scene]
@@ -26,8 +29,10 @@ struct ClassComparison {
   }
 
   /// The module that a class is taken from, if it is not the app's own and is known.
-  func foreignModule(of custom: CustomClass) -> String? {
-    guard !custom.isOfTarget, let module = custom.module?.text, !ownModules.contains(module) else { return nil }
+  public func foreignModule(of custom: CustomClass) -> String? {
+    guard !custom.isOfTarget, let module = custom.module?.text, !ownModules.contains(module),
+      NameSpelling.isClass(module)
+    else { return nil }
     return module
   }
 
@@ -40,7 +45,10 @@ struct ClassComparison {
       return compare(controller.name, imports: imports, with: scene.customClass)
     }
     let name = controller.lastName
-    if let custom = scene.customClass { return custom.name.text == name ? .same : .other }
+    // A class that no flow file can name is what it is without it.
+    if let custom = scene.customClass, custom.name.text == name || custom.canBeNamed(on: controller.platform) {
+      return custom.name.text == name ? .same : .other
+    }
     let stock = scene.stockClass.name
     // A class above it is true as well: the flow file has no need to know that it is an `AVPlayerViewController`.
     let isAbove =
@@ -59,8 +67,8 @@ struct ClassComparison {
   private func compare(_ name: String, imports: Set<String>, with custom: CustomClass?) -> Outcome {
     guard let custom else { return .other }
     let parts = name.split(separator: ".").map(String.init)
-    // A mangled name, `_TtC3App10Controller`, says what nobody reads.
-    if custom.name.text.hasPrefix("_Tt") { return .same }
+    // A mangled name, `_TtC3App10Controller`, ends with what the class is called.
+    if custom.name.text.hasPrefix("_Tt") { return custom.name.text.hasSuffix(parts.last ?? name) ? .same : .other }
     let module = parts.count > 1 && imports.contains(parts[0]) ? parts[0] : nil
     let bare = module == nil ? name : parts.dropFirst().joined(separator: ".")
     guard [parts.last, bare, name].contains(custom.name.text) else { return .other }
@@ -74,6 +82,18 @@ struct ClassComparison {
   }
 
   private static let roots: Set<String> = ["UIViewController", "NSViewController", "WKInterfaceController"]
+}
+
+extension CustomClass {
+  /// Whether a flow file can name it: it is a name of Swift's, no framework's that the platform lacks, and none that is
+  /// generated.
+  public func canBeNamed(on platform: Platform) -> Bool {
+    guard NameSpelling.isClass(name.text), !StockClasses.isOfOtherFramework(name.text, than: platform) else {
+      return false
+    }
+    let hasModule = !isOfTarget && (module.map { NameSpelling.isClass($0.text) } ?? false)
+    return hasModule || !SwiftNames.support.contains(name.text)
+  }
 }
 
 extension SceneController {

@@ -24,6 +24,7 @@ extension DriftCheck {
         if let target = segue.target?.place.screen { mentioned.insert(Edge(kind: segue.kind, target: target)) }
       }
     }
+    let named = Set(program[controller].segues.map(\.identity.identifier))
     var present: Set<Edge> = []
     var isAnywhere: Set<Segue.Kind> = []
     var new: [(screen: Screen.ID, segue: StoryboardSegue, target: Screen.ID)] = []
@@ -38,7 +39,8 @@ extension DriftCheck {
         }
         let known = self.screens(shownBy: destination)
         let edges = known.map { Edge(kind: kind, target: $0) }
-        present.formUnion(edges)
+        // A segue that the flow knows by its identifier is not the edge without one next to it.
+        if segue.identifier.map({ !named.contains($0.text) }) ?? true { present.formUnion(edges) }
         guard let target = known.first, segue.identifier == nil, kind != .unwind, mentioned.isDisjoint(with: edges)
         else { continue }
         mentioned.insert(Edge(kind: kind, target: target))
@@ -83,7 +85,8 @@ extension DriftCheck {
         DriftRules.missingEdge,
         "in the storyboard no \(kind) leads from `\(program[screen].name)` to `\(target.path.text)`",
         at: target.path.range, "the scene is here", place(of: scene),
-        .init("remove it, or draw it in Interface Builder"))
+        .init("remove it, or draw it in Interface Builder"),
+        remedy: .removal(syntax.range, docs: syntax.docs?.range))
       return
     }
     let name = context.name(of: other.target, from: program[screen].flow)
@@ -93,14 +96,16 @@ extension DriftCheck {
         DriftRules.missingEdge,
         "what leads to `\(target.path.text)` is \(otherKind.withArticle) in the storyboard, not \(segue.kind.withArticle)",
         at: syntax.keyword, "it is here", other.segue.kindRange,
-        .init("write `\(otherKind.keyword)`", edit: .init(replace: syntax.keyword, with: otherKind.keyword)))
+        .init("write `\(otherKind.keyword)`", edit: .init(replace: syntax.keyword, with: otherKind.keyword)),
+        remedy: .edits([.init(replace: syntax.keyword, with: otherKind.keyword)]))
       return
     }
     let isWritable = !program[other.target].takesValues && target.arguments == nil
     report(
       DriftRules.missingEdge, "in the storyboard the \(kind) leads to `\(name)`, not to `\(target.path.text)`",
       at: target.path.range, "it is here", other.segue.destination?.range ?? other.segue.range,
-      .init("write `-> \(name)`", edit: isWritable ? .init(replace: target.range, with: name) : nil))
+      .init("write `-> \(name)`", edit: isWritable ? .init(replace: target.range, with: name) : nil),
+      remedy: targetRemedy(syntax, to: other.target, from: screen))
   }
 
   private mutating func reportUnmentioned(_ segue: StoryboardSegue, of screen: Screen.ID, to target: Screen.ID) {

@@ -31,7 +31,8 @@ extension DriftCheck {
           DriftRules.otherIdentifier,
           "the \(segue.segue.kind.keyword) has no identifier in the storyboard, so not "
             + segue.identity.identifier.literal, at: segue.place, "it is here", nameless.range,
-          .init("give it its identifier in Interface Builder, or leave the name out: it is an edge then"))
+          .init("give it its identifier in Interface Builder, or leave the name out: it is an edge then"),
+          remedy: edgeRemedy(segue))
       } else {
         unpaired.append(segue)
       }
@@ -59,7 +60,8 @@ extension DriftCheck {
         DriftRules.otherController,
         "\(segue.identity.identifier.literal) is \(segue.segue.kind.withArticle) of `\(program[new[choice].screen].name)`"
           + " in the storyboard, not of `\(program[segue.screen].name)`", at: segue.place, "it is here",
-        new[choice].identifier.range, .init("move it to the screen `\(program[new[choice].screen].name)`"))
+        new[choice].identifier.range, .init("move it to the screen `\(program[new[choice].screen].name)`"),
+        remedy: movingRemedy(segue, to: new[choice].screen))
     }
     lost = unpaired
     new = new.indices.filter { !paired.contains($0) }.map { new[$0] }
@@ -72,18 +74,12 @@ extension DriftCheck {
 
   private mutating func reportRenamed(_ lost: LostSegue, _ identifier: AttributeValue) {
     let text = SwiftNames.literal(identifier.text)
-    let edit: Diagnostic.Edit
-    if let string = lost.syntax.identifier {
-      edit = .init(replace: string.range, with: text)
-    } else {
-      let place = (lost.syntax.parameters?.range ?? lost.segue.location.range).after
-      edit = .init(replace: place, with: " = \(text)")
-    }
     report(
       DriftRules.otherIdentifier,
       "the \(lost.segue.kind.keyword) \(lost.identity.identifier.literal) is called \(identifier.text.literal) in the "
         + "storyboard", at: lost.place, "it is here", identifier.range,
-      .init("write `= \(text.replacing("`", with: "'"))`", edit: edit))
+      .init("write `= \(text.replacing("`", with: "'"))`", edit: renamingEdit(lost, to: identifier.text)),
+      remedy: renamingRemedy(lost, to: identifier.text))
   }
 
   /// A segue without identifier that leads where a lost one did and that no edge of the flow stands for.

@@ -25,6 +25,7 @@ extension DriftCheck {
     let name = words(forStoryboard: storyboard)
     let syntax = context.declarations[screen.index].syntax
     let note = "the storyboard is this one"
+    let removal = DriftFinding.Remedy.removal(syntax.range, docs: syntax.docs?.range)
     let place = storyboards.storyboards[storyboard].range
     if case .string(let string) = syntax.identifier {
       let message = "the storyboard \(name) has no scene \(string.value.literal)"
@@ -33,11 +34,11 @@ extension DriftCheck {
         report(
           DriftRules.missingScene, message, at: string.range, "the scene with a similar identifier is here",
           scene.flatMap { storyboards[$0].storyboardIdentifier?.range } ?? place,
-          .init("there is a scene with a similar identifier: \(near.literal)"))
+          .init("there is a scene with a similar identifier: \(near.literal)"), remedy: removal)
       } else {
         report(
           DriftRules.missingScene, message, at: string.range, note, place,
-          .init("remove the screen, or give its scene this identifier in Interface Builder"))
+          .init("remove the screen, or give its scene this identifier in Interface Builder"), remedy: removal)
       }
       return
     }
@@ -46,7 +47,7 @@ extension DriftCheck {
       DriftRules.missingScene,
       "the storyboard \(name) has no scene for the screen `\(program[screen].name)`, of the class `\(controller.name)`",
       at: syntax.name.range, note, place,
-      .init("remove the screen, or give its scene this class in Interface Builder"))
+      .init("remove the screen, or give its scene this class in Interface Builder"), remedy: removal)
   }
 
   // MARK: Class
@@ -64,7 +65,7 @@ extension DriftCheck {
         DriftRules.otherClass,
         "the scene of `\(program[screen].name)` has the class \(controller.className.quoted), not `\(own)`", at: place,
         "the scene is here", controller.customClass?.name.range ?? controller.range,
-        classHelp(name, at: syntax, of: screen))
+        classHelp(name, at: syntax, of: screen), remedy: classRemedy(screen, controller))
     case .otherModule(let module):
       let from = module.map { "the module \($0.quoted)" } ?? "the module that the storyboard belongs to"
       let name = module.map { "\($0).\(controller.className)" } ?? controller.className
@@ -72,7 +73,7 @@ extension DriftCheck {
         DriftRules.otherModule, "the storyboard takes the class \(controller.className.quoted) from \(from)", at: place,
         "it says so here",
         controller.customClass?.module?.range ?? controller.customClass?.name.range ?? controller.range,
-        classHelp(name, at: syntax, of: screen))
+        classHelp(name, at: syntax, of: screen), remedy: classRemedy(screen, controller))
     }
   }
 
@@ -111,12 +112,18 @@ extension DriftCheck {
       report(
         DriftRules.otherNavigation, "the controller is a navigation controller with `\(name)` as its root",
         at: identifier.range, "the navigation controller is here", place(of: identified),
-        .init("write `in navigation` behind it", fix: .init(replace: identifier.range.after, with: " in navigation")))
+        .init("write `in navigation` behind it", fix: .init(replace: identifier.range.after, with: " in navigation")),
+        remedy: .edits([.init(replace: identifier.range.after, with: " in navigation")]))
     } else if !isIn, let navigation = syntax.navigation {
       report(
         DriftRules.otherNavigation, "the controller is `\(name)` itself, not a navigation controller around it",
         at: navigation, "the controller is here", place(of: identified),
-        .init("leave `in navigation` out", fix: .init(replace: navigation, with: "")))
+        .init("leave `in navigation` out", fix: .init(replace: navigation, with: "")),
+        remedy: .edits([
+          .init(
+            replace: SourceRange(
+              navigation.file, syntax.identifier?.range.end ?? syntax.headEnd, navigation.end), with: "")
+        ]))
     }
   }
 
@@ -139,11 +146,12 @@ extension DriftCheck {
       report(
         DriftRules.otherInitial,
         "the storyboard \(words(forStoryboard: storyboard)) begins with \(words(for: real)), not with `\(name)`",
-        at: range, "it begins here", place(of: initial), help)
+        at: range, "it begins here", place(of: initial), help, remedy: identifierRemedy(screen, scene))
     default:
       report(
         DriftRules.otherInitial, "the storyboard \(words(forStoryboard: storyboard)) has no initial controller",
-        at: range, "the scene of `\(name)` is here", place(of: scene), help)
+        at: range, "the scene of `\(name)` is here", place(of: scene), help,
+        remedy: identifierRemedy(screen, scene))
     }
   }
 
@@ -158,7 +166,8 @@ extension DriftCheck {
         DriftRules.otherIdentifier,
         "the scene of `\(name)` has no identifier, so not \(string.value.literal)", at: string.range,
         "the scene is here", place(of: scene),
-        .init("leave `=` out if only segues lead to it, or give the scene this identifier in Interface Builder"))
+        .init("leave `=` out if only segues lead to it, or give the scene this identifier in Interface Builder"),
+        remedy: identifierRemedy(screen, scene))
       return
     }
     let text = SwiftNames.literal(actual.text)
@@ -166,7 +175,8 @@ extension DriftCheck {
       DriftRules.otherIdentifier,
       "the scene of `\(name)` has the identifier \(text), not \(string.value.literal)",
       at: string.range, "it has it here", actual.range,
-      .init("write \(text.quoted)", edit: .init(replace: string.range, with: text)))
+      .init("write \(text.quoted)", edit: .init(replace: string.range, with: text)),
+      remedy: identifierRemedy(screen, scene))
   }
 
   /// What makes a scene known to code, and the flow does not say.
@@ -185,7 +195,8 @@ extension DriftCheck {
     report(
       DriftRules.unmentionedIdentifier, message, at: syntax.name.range, "the scene is here",
       storyboards[scene].storyboardIdentifier?.range ?? self.place(of: scene),
-      .init("write `= \(text.replacing("`", with: "'"))`", fix: .init(replace: place, with: " = \(text)")))
+      .init("write `= \(text.replacing("`", with: "'"))`", fix: .init(replace: place, with: " = \(text)")),
+      remedy: .edits([.init(replace: place, with: " = \(text)")]))
   }
 
   /// Whether several scenes have an identifier, which is reported already.

@@ -103,7 +103,8 @@ extension DriftCheck {
       "\(lost.identity.identifier.literal) is \(segue.flowKind.withArticle) in the storyboard, not "
         + lost.segue.kind.withArticle,
       at: lost.syntax.keyword, "it is here", segue.kindRange,
-      .init("write `\(word)`", fix: isWritable ? .init(replace: lost.syntax.keyword, with: word) : nil))
+      .init("write `\(word)`", fix: isWritable ? .init(replace: lost.syntax.keyword, with: word) : nil),
+      remedy: .edits([.init(replace: lost.syntax.keyword, with: word)]))
   }
 
   private mutating func reportOtherDestination(_ lost: LostSegue, _ segue: StoryboardSegue, in scene: SceneID) {
@@ -125,17 +126,21 @@ extension DriftCheck {
       report(
         DriftRules.otherDestination,
         "\(name) leads to \(words(for: match.screens[destination] == nil ? real : destination)) in the storyboard, "
-          + "not to `\(target.path.text)`", at: target.path.range, note, place, help)
+          + "not to `\(target.path.text)`", at: target.path.range, note, place, help,
+        // A scene that is no screen yet is added first.
+        remedy: screen.map { targetRemedy(lost.syntax, to: $0, from: lost.screen) } ?? .none)
     case .otherStoryboard(let storyboard):
       report(
         DriftRules.otherDestination,
         "\(name) leads into the storyboard \(storyboard.literal), not to `\(target.path.text)`", at: target.path.range,
-        note, place, .init("lead it to a screen of that storyboard, or mend the reference"))
+        note, place, .init("lead it to a screen of that storyboard, or mend the reference"),
+        remedy: targetRemedy(lost.syntax, to: nil, from: lost.screen))
     default:
       report(
         DriftRules.otherDestination, "\(name) leads nowhere in the storyboard, not to `\(target.path.text)`",
         at: target.path.range, note, place,
-        .init("mend the segue or the reference in Interface Builder", edit: nil))
+        .init("mend the segue or the reference in Interface Builder", edit: nil),
+        remedy: targetRemedy(lost.syntax, to: nil, from: lost.screen))
     }
   }
 
@@ -154,7 +159,9 @@ extension DriftCheck {
     } else {
       help = .init("remove it, or draw it in Interface Builder with this identifier")
     }
-    report(DriftRules.missingSegue, message, at: lost.place, "the scene is here", place, help)
+    report(
+      DriftRules.missingSegue, message, at: lost.place, "the scene is here", place, help,
+      remedy: .removal(lost.syntax.range, docs: lost.syntax.docs?.range))
   }
 
   private mutating func reportUnmentioned(_ new: NewSegue) {
@@ -208,7 +215,8 @@ extension DriftCheck {
       at: syntax.keyword, "it is here", new.identifier.range,
       .init(
         "write `\(edge.kind.keyword) \(text.replacing("`", with: "'"))`",
-        fix: .init(replace: syntax.keyword.after, with: " \(text)")))
+        fix: .init(replace: syntax.keyword.after, with: " \(text)")),
+      remedy: .edits([.init(replace: syntax.keyword.after, with: " \(text)")]))
     return true
   }
 

@@ -30,10 +30,11 @@ extension DriftCheck {
       if notes.isEmpty, let first = storyboards.storyboards.first {
         notes = [.init("this storyboard was given", at: first.range)]
       }
-      found.append(
-        Diagnostic(
-          DriftRules.missingStoryboard, "there is no storyboard \(mention.name.literal) among those given",
-          at: mention.place, notes: notes, helps: [help]))
+      let diagnostic = Diagnostic(
+        DriftRules.missingStoryboard, "there is no storyboard \(mention.name.literal) among those given",
+        at: mention.place, notes: notes, helps: [help])
+      // Which of the two is out of date, nobody can tell: an update may be given one storyboard of several.
+      found.append(DriftFinding(diagnostic: diagnostic, remedy: .none))
     }
     for index in unmentioned { reportUnmentioned(index) }
     for index in storyboards.storyboards.indices where isMentioned(index) { checkIdentifiers(of: index) }

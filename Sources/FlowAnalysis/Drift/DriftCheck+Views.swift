@@ -62,7 +62,8 @@ extension DriftCheck {
     guard let renamed else {
       report(
         DriftRules.missingCell, message, at: entry.place, note, place,
-        .init("if code registers it, silence this with `// routegen:ignore missing-cell`"))
+        .init("if code registers it, silence this with `// routegen:ignore missing-cell`"),
+        remedy: .removal(entry.range, docs: entry.docs?.range))
       return
     }
     let text = SwiftNames.literal(renamed)
@@ -74,7 +75,15 @@ extension DriftCheck {
     }
     report(
       DriftRules.missingCell, message, at: entry.place, note, place,
-      .init("if it is this one, write `= \(text.replacing("`", with: "'"))`", edit: edit))
+      .init("if it is this one, write `= \(text.replacing("`", with: "'"))`", edit: edit),
+      remedy: entry.name.text == renamed ? plainRemedy(entry) : .edits([edit]))
+  }
+
+  /// Leaves out a string that the name spells.
+  private func plainRemedy(_ entry: IdentifiersSyntax.Entry) -> DriftFinding.Remedy {
+    guard let string = entry.identifier else { return .none }
+    let head = entry.type?.range ?? entry.name.range
+    return .edits([.init(replace: SourceRange(head.file, head.end, string.range.end), with: "")])
   }
 
   /// The blocks of a flow are of no one screen: only what is there, and then all of it, is compared.
@@ -111,7 +120,8 @@ extension DriftCheck {
       let written = module.map { "\($0).\(name)" } ?? name
       report(
         DriftRules.otherModule, "the storyboard takes the class \(name.quoted) from \(from)", at: type.range,
-        "it says so here", place, .init("write `: \(written)`, with what it needs to be imported"))
+        "it says so here", place, .init("write `: \(written)`, with what it needs to be imported"),
+        remedy: classRemedy(entry, view, imports: imports))
       return
     }
     let isWritable = view.customClass?.module == nil || view.customClass?.isOfTarget == true
@@ -120,7 +130,24 @@ extension DriftCheck {
       at: type.range, "it is here", place,
       .init(
         "write \(": \(name)".quoted)",
-        edit: isWritable && NameSpelling.isClass(name) ? .init(replace: type.range, with: name) : nil))
+        edit: isWritable && NameSpelling.isClass(name) ? .init(replace: type.range, with: name) : nil),
+      remedy: classRemedy(entry, view, imports: imports))
+  }
+
+  /// Writes the class that the app gives to a view, or none where it gives none.
+  private func classRemedy(
+    _ entry: IdentifiersSyntax.Entry, _ view: ReusableView, imports: Set<String>
+  ) -> DriftFinding.Remedy {
+    guard let type = entry.type else { return .none }
+    let platform: Platform = view.stockClass.module == "AppKit" ? .appKit : .uiKit
+    guard let custom = view.customClass, custom.canBeNamed(on: platform) else {
+      let start = entry.name.range.end
+      return .edits([.init(replace: SourceRange(type.range.file, start, type.range.end), with: "")])
+    }
+    let foreign = context.classes.foreignModule(of: custom)
+    let needed = foreign.flatMap { imports.contains($0) ? nil : $0 }
+    let name = foreign.map { "\($0).\(custom.name.text)" } ?? custom.name.text
+    return .edits([.init(replace: type.range, with: name)], module: needed)
   }
 }
 

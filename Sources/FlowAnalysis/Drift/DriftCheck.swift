@@ -23,7 +23,7 @@ struct DriftCheck {
   /// Screens of which nothing can be said.
   let unknowable: Set<Screen.ID>
   /// What was found, in the order it was found.
-  var found: [Diagnostic] = []
+  var found: [DriftFinding] = []
   /// Storyboards whose initial controller is another than a flow says, which is said once.
   var otherInitials: Set<Int> = []
   /// How many pairs of names may still be compared: where thousands are missing, nobody reads what each may have meant.
@@ -41,7 +41,7 @@ struct DriftCheck {
   }
 
   /// All that flow files and storyboards disagree about.
-  mutating func run() -> [Diagnostic] {
+  mutating func run() -> [DriftFinding] {
     checkStoryboards()
     checkScreens()
     checkSegues()
@@ -55,9 +55,10 @@ struct DriftCheck {
   /// Says something, with the place in the storyboard.
   mutating func report(
     _ rule: Rule, _ message: String, at range: SourceRange, _ note: String, _ place: SourceRange,
-    _ helps: Diagnostic.Help...
+    _ helps: Diagnostic.Help..., remedy: DriftFinding.Remedy = .none
   ) {
-    found.append(Diagnostic(rule, message, at: range, notes: [.init(note, at: place)], helps: helps))
+    let diagnostic = Diagnostic(rule, message, at: range, notes: [.init(note, at: place)], helps: helps)
+    found.append(DriftFinding(diagnostic: diagnostic, remedy: remedy))
   }
 
   /// The name that was probably meant.

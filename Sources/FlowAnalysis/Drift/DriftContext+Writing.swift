@@ -4,18 +4,15 @@ import FlowNames
 import FlowStoryboards
 
 extension DriftContext {
-  /// The class of a controller as a flow file would write it; `nil` where it is no name of Swift's, or that of a class
-  /// which the platform does not have.
-  func writtenClass(of controller: SceneController, imports: Set<String>) -> String? {
-    guard let custom = controller.customClass else {
+  /// The class of a controller as a flow file would write it: the stock one where no flow file can name the app's.
+  func writtenClass(of controller: SceneController, imports: Set<String>) -> String {
+    let platform: Platform = controller.stockClass.module == "AppKit" ? .appKit : .uiKit
+    guard let custom = controller.customClass, custom.canBeNamed(on: platform) else {
       let stock = controller.stockClass.name
+      if controller.stockClass.module == "WatchKit" { return stock }
       let isKnown = [Platform.uiKit, .appKit].contains { StockClasses.contains(stock, platform: $0) }
       return isKnown ? stock : controller.stockClass.module == "AppKit" ? "NSViewController" : "UIViewController"
     }
-    let platform: Platform = controller.stockClass.module == "AppKit" ? .appKit : .uiKit
-    guard NameSpelling.isClass(custom.name.text),
-      !StockClasses.isOfOtherFramework(custom.name.text, than: platform)
-    else { return nil }
     guard let module = classes.foreignModule(of: custom), !imports.contains(module) else { return custom.name.text }
     return "\(module).\(custom.name.text)"
   }
@@ -33,9 +30,8 @@ extension DriftContext {
 
   /// The line that declares a scene as a screen; `nil` where its class is no name of Swift's.
   func writtenScreen(of scene: SceneID, in flow: Flow.ID, _ match: SceneMatch) -> String? {
-    guard let controller = storyboards[scene].controller,
-      let type = writtenClass(of: controller, imports: imports(of: flow))
-    else { return nil }
+    guard let controller = storyboards[scene].controller else { return nil }
+    let type = writtenClass(of: controller, imports: imports(of: flow))
     let called = [controller.storyboardIdentifier, controller.userLabel, controller.title].compactMap { $0?.text }
     let isStock = controller.customClass == nil
     let wish = isStock ? called.compactMap(WrittenNames.screen(called:)).first : WrittenNames.screen(ofClass: type)

@@ -97,7 +97,7 @@ extension SceneMatcher {
     }
     let screens = areAlone ? Dictionary(grouping: unknown, by: \.saying) : [:]
     var scenes: [Saying: Alike] = [:]
-    for scene in context.scenes(of: storyboard) where match.isFree(scene) {
+    for scene in context.scenes(of: storyboard) where isFree(scene) {
       let count = likeness.countsWaysIn ? waysIn.scenes[scene] ?? 0 : nil
       scenes[Saying(ways: ways(of: scene, likeness.ways), waysIn: count), default: Alike()].scenes.append(scene)
     }
@@ -106,9 +106,9 @@ extension SceneMatcher {
       guard !saying.ways.isEmpty, likeness.ways == .known || !saying.ways.contains(where: { $0.target == .elsewhere }),
         var alike = scenes[saying]
       else { continue }
-      while alike.start < alike.scenes.count, !match.isFree(alike.scenes[alike.start]) { alike.start += 1 }
+      while alike.start < alike.scenes.count, !isFree(alike.scenes[alike.start]) { alike.start += 1 }
       scenes[saying]?.start = alike.start
-      let found = alike.scenes[alike.start...].lazy.filter { [self] in match.isFree($0) && context.agrees(screen, $0) }
+      let found = alike.scenes[alike.start...].lazy.filter { [self] in isFree($0) && context.agrees(screen, $0) }
       // What only wraps a screen is rarely a screen of its own.
       let best = found.first { isNamed(screen, $0) && !isWrapper($0) } ?? found.first { isNamed(screen, $0) }
       guard let scene = best ?? found.first else { continue }
@@ -136,13 +136,13 @@ extension SceneMatcher {
       let unknown = (sources.screens[target] ?? []).filter { match[$0] == nil && !unknowable.contains($0) }
         .map { (screen: $0, ways: ways(of: $0, .exact)) }
       guard !unknown.isEmpty, let scene = match[target] else { continue }
-      let free = (sources.scenes[scene] ?? []).filter { match.isFree($0) }
+      let free = (sources.scenes[scene] ?? []).filter { isFree($0) }
       let screens = Dictionary(grouping: unknown, by: \.ways)
       let scenes = Dictionary(grouping: free) { ways(of: $0, .exact) }
       for (screen, ways) in unknown {
         guard !ways.contains(where: { $0.target == .elsewhere }), screens[ways]?.count == 1,
           let found = scenes[ways], found.count == 1, found[0].storyboard == context.storyboard(of: screen),
-          match.isFree(found[0]), context.agrees(screen, found[0])
+          isFree(found[0]), context.agrees(screen, found[0])
         else { continue }
         add(screen, found[0])
       }
@@ -219,7 +219,7 @@ extension SceneMatcher {
       if isAnyTarget(segue.flowKind, hasIdentifier: segue.identifier != nil, likeness) {
         target = .any
       } else if let told = told(segue, from: scene) {
-        target = told == scene ? .back : match.isFree(told) ? .elsewhere : .scene(told)
+        target = told == scene ? .back : isFree(told) ? .elsewhere : .scene(told)
       } else if segue.identifier != nil {
         target = .elsewhere
       } else {
@@ -246,6 +246,6 @@ extension SceneMatcher {
   }
 
   func isWrapper(_ scene: SceneID) -> Bool {
-    match.isFree(scene) && context.storyboards.wrappedScene(of: scene) != nil
+    isFree(scene) && context.storyboards.wrappedScene(of: scene) != nil
   }
 }

@@ -22,6 +22,8 @@ struct SceneMatcher {
   private var screens: [Int: [Screen.ID]] = [:]
   /// By screen, what its identifier leads to, where its class is another.
   private var doubtful: [(screen: Screen.ID, scene: SceneID)] = []
+  /// Navigation controllers by whose identifiers screens are made that stand in them: no screens themselves.
+  private var held: Set<SceneID> = []
   /// Screens whose segues are still to be followed.
   private var waiting: [Screen.ID] = []
   /// The screens that have a scene, as they were found.
@@ -51,14 +53,17 @@ struct SceneMatcher {
     for storyboard in order { matchByClass(in: storyboard) }
     for storyboard in order { matchBySegues(in: storyboard) }
     for storyboard in order { matchAlike(in: storyboard, areAlone: true) }
+    for storyboard in order { matchRest(in: storyboard, atLeast: 12) }
     matchInOrder()
-    for (screen, scene) in doubtful where match[screen] == nil && match.isFree(scene) { add(screen, scene) }
+    for (screen, scene) in doubtful where match[screen] == nil && isFree(scene) { add(screen, scene) }
     // Everything once more, now that other classes are believed.
     followAll()
     for storyboard in order { matchByName(in: storyboard) }
     followAll()
+    for storyboard in order { matchRest(in: storyboard, atLeast: 8) }
     for storyboard in order { matchAlike(in: storyboard, areAlone: false) }
     for storyboard in order { matchByPosition(in: storyboard) }
+    for storyboard in order { matchRest(in: storyboard) }
   }
 
   mutating func add(_ screen: Screen.ID, _ scene: SceneID) {
@@ -67,6 +72,9 @@ struct SceneMatcher {
     left -= 1
     waiting.append(screen)
   }
+
+  /// Whether a scene can be a screen that has none yet.
+  func isFree(_ scene: SceneID) -> Bool { match.isFree(scene) && !held.contains(scene) }
 
   // MARK: By what is written
 
@@ -77,15 +85,29 @@ struct SceneMatcher {
         let content = context.navigation.content(of: found)
         // With the class that is said, the controller itself, or what its navigation controller begins with.
         let candidates = program[screen].isNavigationRoot ? [content, found] : [found, content]
-        if let scene = candidates.first(where: { context.agrees(screen, $0) }) {
+        let agreeing = candidates.first { context.agrees(screen, $0) }
+        // Being the initial one tells little of a screen whose class many have: it moves with a click.
+        if let scene = agreeing, !isStockInitial(screen), !isRepeated(screen, in: storyboard) {
+          if scene != found { held.insert(found) }
           add(screen, scene)
         } else {
-          doubtful.append((screen, candidates[0]))
+          // What only wraps a screen is rarely a screen of another class.
+          doubtful.append((screen, agreeing ?? (isWrapper(found) ? content : candidates[0])))
         }
       case .otherStoryboard, .otherBundle: unknowable.insert(screen)
       case .nothing, .exit, nil: break
       }
     }
+  }
+
+  /// Whether several scenes have the identifier of a screen: a mistake, and no sign.
+  private func isRepeated(_ screen: Screen.ID, in storyboard: Int) -> Bool {
+    guard case .named(let name) = program[screen].scene?.identifier else { return false }
+    return context.scenes(identifiedBy: name, in: storyboard).count > 1
+  }
+
+  private func isStockInitial(_ screen: Screen.ID) -> Bool {
+    program[screen].scene?.identifier == .initial && program[program[screen].controller].isStock
   }
 
   /// Matches those whose class only one screen and one scene are left of.
@@ -106,7 +128,7 @@ struct SceneMatcher {
       }
       if order.isEmpty { return }
       var scenes: [Key: [SceneID]] = [:]
-      for scene in context.scenes(of: storyboard) where match.isFree(scene) {
+      for scene in context.scenes(of: storyboard) where isFree(scene) {
         guard let controller = storyboards[scene].controller else { continue }
         let key = Key(
           name: controller.lastClassName,
@@ -126,14 +148,14 @@ struct SceneMatcher {
     let unknown = unmatched(in: storyboard)
     guard !unknown.isEmpty else { return }
     var scenes: [String: [SceneID]] = [:]
-    for scene in context.scenes(of: storyboard) where match.isFree(scene) {
+    for scene in context.scenes(of: storyboard) where isFree(scene) {
       guard let controller = storyboards[scene].controller else { continue }
       let calls = [controller.storyboardIdentifier, controller.userLabel, controller.title].compactMap { $0?.text }
       let names = calls.map(WrittenNames.screen(called:)) + [WrittenNames.screen(ofClass: controller.className)]
       for name in Set(names.compactMap { $0 }) { scenes[name, default: []].append(scene) }
     }
     for screen in unknown {
-      guard let found = scenes[program[screen].name], found.count == 1, match.isFree(found[0]) else { continue }
+      guard let found = scenes[program[screen].name], found.count == 1, isFree(found[0]) else { continue }
       add(screen, found[0])
     }
   }
@@ -141,7 +163,7 @@ struct SceneMatcher {
   /// Matches those of one class that have segues of the same identifiers, where only one has them.
   private mutating func matchBySegues(in storyboard: Int) {
     var scenes: [[String]: [SceneID]] = [:]
-    for scene in context.scenes(of: storyboard) where match.isFree(scene) {
+    for scene in context.scenes(of: storyboard) where isFree(scene) {
       let names = storyboards[scene].segues.compactMap { $0.identifier?.text }
       guard !names.isEmpty, let controller = storyboards[scene].controller else { continue }
       scenes[[controller.lastClassName] + names.sorted(), default: []].append(scene)
@@ -171,7 +193,7 @@ struct SceneMatcher {
     for choice in Choice.allCases {
       let screens = Dictionary(grouping: unmatched(in: storyboard)) { program[program[$0].controller].lastName }
       if screens.isEmpty { return }
-      let free = context.scenes(of: storyboard).filter { match.isFree($0) && storyboards[$0].controller != nil }
+      let free = context.scenes(of: storyboard).filter { isFree($0) && storyboards[$0].controller != nil }
       let scenes = Dictionary(grouping: free) { storyboards[$0].controller?.lastClassName ?? "" }
       for name in screens.keys.sorted() {
         guard let left = screens[name] else { continue }
@@ -181,7 +203,7 @@ struct SceneMatcher {
           case .ofTheClassAndNoWrapper: (scenes[name] ?? []).filter { !isWrapper($0) }
           case .agreeing:
             free.filter {
-              match.isFree($0) && context.agrees(left[0], $0) && context.navigation.content(of: $0) == $0
+              isFree($0) && context.agrees(left[0], $0) && context.navigation.content(of: $0) == $0
             }
           }
         guard left.count == found.count else { continue }
@@ -227,9 +249,11 @@ struct SceneMatcher {
       let groups = destinations(of: kind, among: nameless, in: scene).withoutRepeats
       for (_, targets) in Dictionary(grouping: targets, by: { program[program[$0].controller].lastName }) {
         let all = groups.compactMap { group in
-          group.first {
-            match.isFree($0) && $0.storyboard == context.storyboard(of: targets[0]) && context.agrees(targets[0], $0)
+          let free = group.filter {
+            isFree($0) && $0.storyboard == context.storyboard(of: targets[0]) && context.agrees(targets[0], $0)
           }
+          // A navigation controller is a view controller too, but what it begins with is more likely to be called one.
+          return free.first { isNamed(targets[0], $0) } ?? free.first
         }
         // What only wraps a screen is passed over where there are too many with it.
         let found = all.count == targets.count ? all : all.filter { !isWrapper($0) }
@@ -251,7 +275,7 @@ struct SceneMatcher {
         }
         let storyboard = context.storyboard(of: target)
         let groups = destinations(of: segue.kind, among: segues[segue.identity?.identifier] ?? [], in: scene)
-          .map { group in group.filter { $0.storyboard == storyboard && match.isFree($0) } }.filter { !$0.isEmpty }
+          .map { group in group.filter { $0.storyboard == storyboard && isFree($0) } }.filter { !$0.isEmpty }
         let agreeing = Set(groups.flatMap { $0 }.filter { context.agrees(target, $0) })
         // A stock class may be said by the name of one above it, but rather it is said by its own.
         let exact = agreeing.filter { isNamed(target, $0) }

@@ -7,95 +7,77 @@ import FlowSyntax
 // What is new, in its place: a segue behind the others of its screen, a screen at the end of its storyboard's block, and
 // blocks where there are none.
 
-extension FlowUpdater {
+extension UpdateRound {
   /// Writes what the storyboards have and the file does not.
   mutating func addWhatIsNew() {
-    let names = names()
+    let picture = picture()
+    let pictured = Dictionary(uniqueKeysWithValues: picture.screens.map { ($0.scene, $0) })
+    let names = names(picture, pictured)
     var added: [StoryboardPicture.Screen] = []
     var boardsOfNewFlows: [StoryboardPicture.Board] = []
     for board in picture.boards {
       for screen in board.screens {
-        if let index = matching.screens[screen.scene] { addParts(of: screen, to: index, on: board.platform, names) }
+        if let index = pairs.screens[screen.scene] {
+          addParts(of: screen, to: index, on: board.platform, names, pictured)
+        }
       }
       var missing = board
-      missing.screens = board.screens.filter { matching.screens[$0.scene] == nil }
+      missing.screens = board.screens.filter { pairs.screens[$0.scene] == nil }
       guard !missing.screens.isEmpty else { continue }
       added += missing.screens
       let name = collection.storyboards[board.index].name
+      for screen in missing.screens { giveUp(screen.identifier, of: name, pictured) }
+      let start = start(among: picture.boards, on: board.platform)
       if let block = existing.boards.first(where: { $0.identifier == name }) {
-        add(missing.screens, to: block, on: board.platform, drafting(for: block.flow, names))
+        add(missing.screens, to: block, on: board.platform, start: start, drafting(for: block.flow, names))
       } else if let flow = existing.flows.firstIndex(where: { $0.platform == board.platform }) {
-        add(missing, toFlow: flow, drafting(for: flow, names))
+        add(missing, toFlow: flow, start: start, drafting(for: flow, names))
       } else {
         boardsOfNewFlows.append(missing)
       }
     }
     addFlows(of: boardsOfNewFlows, names)
-    addImports(of: added)
+    addImports(StoryboardPicture.imports(of: added))
+    removeEmptyBodies()
   }
 
-  // MARK: Names
+  /// Where a flow starts that says nothing of it, if it can be told.
+  private func start(among boards: [StoryboardPicture.Board], on platform: Platform) -> SceneID? {
+    guard let flow = existing.flows.first(where: { $0.platform == platform }), !flow.syntax.hasStart else { return nil }
+    return StartSearch(boards: boards.filter { $0.platform == platform }, collection: collection).start
+  }
 
-  /// The names that everything has or gets.
-  private func names() -> ImportNames {
-    var screens: [SceneID: String] = [:]
-    for (index, scene) in matching.scenes { screens[scene] = existing.screens[index].syntax.name.text }
-    var segues: [ImportNames.SegueOwner: [String: String]] = [:]
-    var routes: [ImportNames.SegueOwner: Set<String>] = [:]
-    for index in existing.screens.indices {
-      let owner = owner(of: index)
-      for ancestor in existing.lineage(of: index) {
-        for route in existing.screens[ancestor].allRoutes {
-          guard let name = route.name?.text else { continue }
-          if [.segue, .embed, .unwind].contains(route.kind), let string = route.string {
-            segues[owner, default: [:]][string] = name
-          } else {
-            routes[owner, default: []].insert(name)
-          }
-        }
+  /// Takes an identifier from the screen that has it in the file: a navigation controller around it is a screen now.
+  private mutating func giveUp(
+    _ identifier: StoryboardPicture.Identifier?, of storyboard: String, _ pictured: [SceneID: StoryboardPicture.Screen]
+  ) {
+    guard let identifier else { return }
+    for (index, screen) in existing.screens.enumerated() where screen.syntax.pictureIdentifier == identifier {
+      guard let board = screen.board, existing.boards[board].identifier == storyboard,
+        let shown = pairs.scenes[index].flatMap({ pictured[$0] }), shown.identifier != identifier
+      else { continue }
+      var end = screen.syntax.headEnd
+      switch screen.syntax.identifier {
+      case .string(let string): end = string.range.end
+      case .initial(let range): end = range.end
+      case nil: continue
       }
+      var text = ""
+      switch shown.identifier {
+      case .named(let name): text = " = \(SwiftNames.literal(name))"
+      case .initial: text = " = initial"
+      case nil: break
+      }
+      if shown.isInNavigation { text += " in navigation" }
+      edits.replace(screen.syntax.headEnd..<max(end, screen.syntax.navigation?.end ?? end), with: text)
     }
-    let boards = picture.boards.map { board in
-      var board = board
-      board.screens = board.screens.map(asNamedInFile)
-      return board
-    }
-    return ImportNames(boards, screens: screens, taken: existing.names, segues: segues, routes: routes)
-  }
-
-  /// A screen of the picture with the class that the file gives it, whatever the storyboard says now.
-  private func asNamedInFile(_ screen: StoryboardPicture.Screen) -> StoryboardPicture.Screen {
-    var screen = screen
-    if let index = matching.screens[screen.scene], !screen.type.isStock || !screen.type.isCalled(type(of: index)) {
-      screen.type = ImportedClass(name: type(of: index), module: nil, isStock: false)
-    }
-    return screen
-  }
-
-  private func type(of screen: Int) -> String { existing.screens[screen].type }
-
-  private func owner(of index: Int) -> ImportNames.SegueOwner {
-    let platform = existing.flows[existing.screens[index].flow].platform
-    if let scene = matching.scenes[index], let screen = matching.pictured[scene] {
-      return ImportNames.SegueOwner(asNamedInFile(screen), on: platform)
-    }
-    return .controller(platform, type(of: index))
-  }
-
-  /// What writes for a flow: screens of other flows are named with theirs.
-  private func drafting(for flow: Int, _ names: ImportNames) -> Drafting {
-    var targets = names.screens
-    for (index, scene) in matching.scenes where existing.screens[index].flow != flow {
-      let other = existing.screens[index]
-      targets[scene] = existing.flows[other.flow].syntax.name.text + "." + other.syntax.name.text
-    }
-    return Drafting(collection: collection, names: names.with(screens: targets))
   }
 
   // MARK: In a screen
 
   private mutating func addParts(
-    of pictured: StoryboardPicture.Screen, to index: Int, on platform: Platform, _ names: ImportNames
+    of pictured: StoryboardPicture.Screen, to index: Int, on platform: Platform, _ names: ImportNames,
+    _ all: [SceneID: StoryboardPicture.Screen]
   ) {
     let screen = existing.screens[index]
     let lineage = existing.lineage(of: index).map { existing.screens[$0] }
@@ -112,17 +94,54 @@ extension FlowUpdater {
       block.entries.removeAll { said.contains($0.identifier) }
       return block.entries.isEmpty ? nil : block
     }
+    addArrows(to: screen, shown, names)
     guard !routes.isEmpty || !blocks.isEmpty else { return }
     let drafting = drafting(for: screen.flow, names)
     let segues = names.segues(of: shown, on: platform)
     var body = BodyAddition(layout: layout, range: screen.syntax.range)
     for edge in routes {
+      let moved = edge.identifier.flatMap { statement(of: $0, movedTo: index, all) }
       body.add(behind: screen.allRoutes.last?.range) { writer in
-        writer.write(drafting.route(edge, named: segues))
+        if let moved {
+          for line in layout.statement(moved.range, docs: moved.docs?.range) { writer.verbatim(line) }
+        } else {
+          writer.write(drafting.route(edge, named: segues))
+        }
       }
+      if let moved { remove(moved.range, docs: moved.docs?.range) }
     }
     for block in blocks { add(block, to: screen, &body) }
     body.finish(&edits)
+  }
+
+  /// Leads segues without a target to the screens that are added.
+  private mutating func addArrows(
+    to screen: ExistingFlows.Screen, _ shown: StoryboardPicture.Screen, _ names: ImportNames
+  ) {
+    for route in screen.routes where route.target == nil && route.parameters == nil {
+      guard let edge = shown.edges.first(where: { $0.identifier == route.string && $0.identifier != nil }),
+        let target = edge.target, pairs.screens[target] == nil,
+        let name = drafting(for: screen.flow, names).names.screens[target],
+        let end = (route.identifier?.range ?? route.name?.range)?.end
+      else { continue }
+      edits.insert(" -> \(name)", at: end)
+    }
+  }
+
+  /// The statement of a segue that another screen of the class declares and whose scene no longer has it: it was moved.
+  private func statement(
+    of identifier: String, movedTo index: Int, _ pictured: [SceneID: StoryboardPicture.Screen]
+  ) -> RouteSyntax? {
+    let screen = existing.screens[index]
+    for (other, mate) in existing.screens.enumerated() where other != index && mate.flow == screen.flow {
+      guard SwiftNames.unqualified(mate.type) == SwiftNames.unqualified(screen.type),
+        let scene = pairs.scenes[other].flatMap({ pictured[$0] }), !scene.type.isStock,
+        !scene.edges.contains(where: { $0.identifier == identifier }),
+        let route = mate.routes.first(where: { $0.string == identifier }), !removed.contains(route.range)
+      else { continue }
+      return route
+    }
+    return nil
   }
 
   private mutating func add(
@@ -148,31 +167,34 @@ extension FlowUpdater {
     screen.routes.contains { route in
       guard route.name == nil, route.kind.kind == edge.kind, let target = existing.target(of: route, in: screen.flow)
       else { return false }
-      return matching.scenes[target] == edge.target
+      return pairs.scenes[target] == edge.target
     }
   }
 
   // MARK: In a storyboard, in a flow, in the file
 
   private mutating func add(
-    _ screens: [StoryboardPicture.Screen], to block: ExistingFlows.Board, on platform: Platform, _ drafting: Drafting
+    _ screens: [StoryboardPicture.Screen], to block: ExistingFlows.Board, on platform: Platform, start: SceneID?,
+    _ drafting: Drafting
   ) {
     var body = BodyAddition(layout: layout, range: block.syntax.range)
     for screen in screens {
-      let draft = drafting.screen(screen, on: platform)
+      let draft = drafting.screen(screen, on: platform, isStart: screen.scene == start)
       body.add(behind: nil, isBlock: !draft.isBodyless) { $0.write(draft) }
     }
     body.finish(&edits)
   }
 
-  private mutating func add(_ board: StoryboardPicture.Board, toFlow flow: Int, _ drafting: Drafting) {
+  private mutating func add(
+    _ board: StoryboardPicture.Board, toFlow flow: Int, start: SceneID?, _ drafting: Drafting
+  ) {
     let syntax = existing.flows[flow].syntax
     let identifier = collection.storyboards[board.index].name
     let taken = existing.boards.filter { $0.flow == flow }.map(\.syntax.name.text)
     var table = NameTable(taken: taken)
     let name = table.claim([StoryboardImporter.storyboardName(identifier)])
     var body = BodyAddition(layout: layout, range: syntax.range)
-    body.add(behind: nil, isBlock: true) { $0.write(drafting.storyboard(board, named: name, start: nil)) }
+    body.add(behind: nil, isBlock: true) { $0.write(drafting.storyboard(board, named: name, start: start)) }
     body.finish(&edits)
   }
 
@@ -193,14 +215,15 @@ extension FlowUpdater {
     }
   }
 
-  private mutating func addImports(of screens: [StoryboardPicture.Screen]) {
+  /// Imports modules that are not imported yet.
+  mutating func addImports(_ needed: [String]) {
     var lastImport: SourceRange?
     var known: Set<String> = []
     for case .import(let syntax) in existing.file.items {
       lastImport = syntax.range
       known.formUnion(syntax.path.map(\.text))
     }
-    let modules = StoryboardPicture.imports(of: screens).filter { !known.contains($0) }
+    let modules = needed.filter { !known.contains($0) }
     guard !modules.isEmpty else { return }
     let text = modules.map { "import \($0)\(layout.lineEnd)" }.joined()
     if let lastImport {
@@ -208,6 +231,22 @@ extension FlowUpdater {
     } else {
       let first = existing.file.items.first?.start ?? existing.file.source.bytes.count
       edits.insert(text + layout.lineEnd, at: layout.lineStart(of: first))
+    }
+  }
+}
+
+extension FlowDeclSyntax {
+  /// Whether it says where it starts.
+  fileprivate var hasStart: Bool {
+    members.contains { member in
+      switch member {
+      case .start: true
+      case .screen(let screen): screen.start != nil
+      case .tabs(let tabs): tabs.start != nil
+      case .storyboard(let storyboard):
+        storyboard.members.contains { if case .screen(let screen) = $0 { screen.start != nil } else { false } }
+      default: false
+      }
     }
   }
 }

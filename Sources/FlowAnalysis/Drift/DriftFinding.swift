@@ -1,0 +1,29 @@
+import FlowDiagnostics
+
+/// Something that a flow file and a storyboard disagree about.
+public struct DriftFinding: Sendable {
+  /// What `check` reports.
+  public var diagnostic: Diagnostic
+  /// What makes the flow file agree.
+  public var remedy: Remedy
+
+  /// What makes a flow file agree with its storyboard.
+  ///
+  /// A remedy takes the storyboard's side, as `import --update` does. What a diagnostic proposes may be less: `check`
+  /// does not know which side is right.
+  public enum Remedy: Sendable {
+    /// Nothing in place does: it is new, or no flow file can say it.
+    case none
+    /// Edits in place, with a module that has to be imported for them.
+    case edits([Diagnostic.Edit], module: String? = nil)
+    /// The statement goes.
+    case removal(SourceRange, docs: SourceRange?)
+    /// The statement goes to another screen, whose declaration this is.
+    case move(SourceRange, docs: SourceRange?, into: SourceRange)
+  }
+}
+
+extension DriftFinding.Remedy {
+  /// One edit; nothing if there is none.
+  static func edit(_ edit: Diagnostic.Edit?) -> DriftFinding.Remedy { edit.map { .edits([$0]) } ?? .none }
+}

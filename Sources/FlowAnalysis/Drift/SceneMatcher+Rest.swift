@@ -1,0 +1,206 @@
+import FlowDiagnostics
+import FlowModel
+import FlowStoryboards
+import FlowSyntax
+
+// What no single sign tells, all of them together may: of the screens and scenes that are left, those belong together
+// that have the most in common.
+
+extension SceneMatcher {
+  /// What counts, and how much. A class that was renamed is outweighed by two segues that were not.
+  private enum Weight {
+    static let exactClass = 8
+    static let agreeingClass = 4
+    static let identifier = 6
+    static let initial = 3
+    static let name = 5
+    static let segue = 3
+    static let edge = 4
+    static let wayIn = 4
+    static let view = 2
+    /// Less than this is chance.
+    static let least = 3
+  }
+
+  /// How much a screen and a scene have in common.
+  private struct Pair {
+    var score: Int
+    var screen: Screen.ID
+    var scene: SceneID
+  }
+
+  /// A segue that leads to a screen or a scene from one whose counterpart is known.
+  private struct WayIn: Hashable {
+    var source: SceneID
+    var kind: Segue.Kind
+    var identifier: String?
+  }
+
+  /// What a scene shows, found once for all comparisons.
+  private struct Signs {
+    var names: Set<String>
+    var segues: Set<String>
+    var edges: Set<WayIn>
+    var waysIn: Set<WayIn>
+    var views: Set<String>
+  }
+
+  /// Matches what has the most in common, and then the one screen and the one scene that are left.
+  mutating func matchRest(in storyboard: Int) {
+    // What is matched tells more of what leads to and from it.
+    for minimum in [12, 8, 5, Weight.least] {
+      while matchRest(in: storyboard, minimum, areSure: false) { follow(strictly: true) }
+    }
+    matchLast(in: storyboard)
+  }
+
+  /// Matches what has so much in common, and less with every other.
+  mutating func matchRest(in storyboard: Int, atLeast minimum: Int) {
+    while matchRest(in: storyboard, minimum, areSure: true) { follow(strictly: true) }
+  }
+
+  private mutating func matchRest(in storyboard: Int, _ minimum: Int, areSure: Bool) -> Bool {
+    let screens = unmatched(in: storyboard)
+    let scenes = context.scenes(of: storyboard).filter { isFree($0) && context.storyboards[$0].controller != nil }
+    // Where so much is left, nothing was edited: it is another app's.
+    guard !screens.isEmpty, !scenes.isEmpty, screens.count * scenes.count <= 40_000 else { return false }
+    let ofScenes = signs(of: scenes)
+    let ofScreens = signs(of: screens)
+    var pairs: [Pair] = []
+    for (screen, own) in zip(screens, ofScreens) {
+      for (scene, other) in zip(scenes, ofScenes) where isPossible(screen, scene) {
+        let score = score(screen, own, scene, other)
+        if score >= minimum { pairs.append(Pair(score: score, screen: screen, scene: scene)) }
+      }
+    }
+    pairs.sort { ($1.score, $0.screen.index, $0.scene) < ($0.score, $1.screen.index, $1.scene) }
+    var best: [Screen.ID: [Int]] = [:]
+    var bestOfScene: [SceneID: [Int]] = [:]
+    if areSure {
+      for pair in pairs {
+        best[pair.screen, default: []].append(pair.score)
+        bestOfScene[pair.scene, default: []].append(pair.score)
+      }
+    }
+    var isAnyMatched = false
+    for pair in pairs where match[pair.screen] == nil && isFree(pair.scene) {
+      if areSure {
+        let scores = [best[pair.screen] ?? [], bestOfScene[pair.scene] ?? []]
+        guard scores.allSatisfy({ $0.prefix { $0 >= pair.score }.count == 1 }) else { continue }
+      }
+      add(pair.screen, pair.scene)
+      isAnyMatched = true
+    }
+    return isAnyMatched
+  }
+
+  /// Matches the one screen and the one scene that are left: everything about it was edited.
+  private mutating func matchLast(in storyboard: Int) {
+    let screens = unmatched(in: storyboard)
+    let scenes = context.scenes(of: storyboard).filter {
+      isFree($0) && context.storyboards[$0].controller != nil && !isWrapper($0)
+    }
+    guard screens.count == 1, scenes.count == 1 else { return }
+    // A stock class does not become another one: that is another controller.
+    let isStock = context.program[context.program[screens[0]].controller].isStock
+    let controller = context.storyboards[scenes[0]].controller
+    guard !isStock || controller?.customClass != nil || context.agrees(screens[0], scenes[0]) else { return }
+    // Neither does a scene become one of another class with another identifier in one go.
+    if case .named(let name) = context.program[screens[0]].scene?.identifier,
+      let own = controller?.storyboardIdentifier,
+      own.text != name, !context.agrees(screens[0], scenes[0])
+    {
+      return
+    }
+    add(screens[0], scenes[0])
+  }
+
+  // MARK: Comparing
+
+  /// What only wraps a screen is no screen of another class.
+  private func isPossible(_ screen: Screen.ID, _ scene: SceneID) -> Bool {
+    !isWrapper(scene) || isNamed(screen, scene)
+  }
+
+  private func score(_ screen: Screen.ID, _ own: Signs, _ scene: SceneID, _ other: Signs) -> Int {
+    var score = 0
+    if context.agrees(screen, scene) { score += isNamed(screen, scene) ? Weight.exactClass : Weight.agreeingClass }
+    switch context.program[screen].scene?.identifier {
+    case .named(let name):
+      let around = [scene] + context.navigation.around(scene)
+      if around.contains(where: { context.storyboards[$0].storyboardIdentifier?.text == name }) {
+        score += Weight.identifier
+      }
+    case .initial:
+      let around = [scene] + context.navigation.around(scene)
+      if around.contains(where: context.isInitial) { score += Weight.initial }
+    case nil: break
+    }
+    if other.names.contains(context.program[screen].name) { score += Weight.name }
+    score += Weight.segue * own.segues.intersection(other.segues).count
+    score += Weight.edge * own.edges.intersection(other.edges).count
+    score += Weight.wayIn * own.waysIn.intersection(other.waysIn).count
+    score += Weight.view * own.views.intersection(other.views).count
+    return score
+  }
+
+  private func signs(of screens: [Screen.ID]) -> [Signs] {
+    var waysIn: [Screen.ID: Set<WayIn>] = [:]
+    for (index, source) in context.program.screens.enumerated() {
+      guard let scene = match[Screen.ID(index)] else { continue }
+      for segue in source.segues {
+        guard let target = segue.target?.place.screen, match[target] == nil else { continue }
+        let way = WayIn(source: scene, kind: segue.kind, identifier: segue.identity?.identifier)
+        waysIn[target, default: []].insert(way)
+      }
+    }
+    return screens.map { screen in
+      let segues = context.program[screen].segues
+      var views: Set<String> = []
+      for case .identifiers(let block) in context.declarations[screen.index].syntax.members {
+        views.formUnion(block.entries.map { $0.identifier?.value ?? $0.name.text })
+      }
+      let edges = segues.compactMap { segue -> WayIn? in
+        guard segue.identity == nil, let target = segue.target?.place.screen.flatMap({ match[$0] }) else { return nil }
+        return WayIn(source: target, kind: segue.kind, identifier: nil)
+      }
+      return Signs(
+        names: [], segues: Set(segues.compactMap { $0.identity?.identifier }), edges: Set(edges),
+        waysIn: waysIn[screen] ?? [], views: views)
+    }
+  }
+
+  private func signs(of scenes: [SceneID]) -> [Signs] {
+    var waysIn: [SceneID: Set<WayIn>] = [:]
+    for source in context.storyboards.scenes where !isFree(source) {
+      for segue in context.storyboards[source].segues {
+        guard case .scene(let target) = context.storyboards.destination(of: segue, in: source) else { continue }
+        let way = WayIn(source: source, kind: segue.flowKind, identifier: segue.identifier?.text)
+        waysIn[target, default: []].insert(way)
+        let content = context.navigation.content(of: target)
+        if content != target { waysIn[content, default: []].insert(way) }
+      }
+    }
+    return scenes.map { id in
+      let scene = context.storyboards[id]
+      var edges: Set<WayIn> = []
+      for segue in scene.segues where segue.identifier == nil {
+        guard case .scene(let target) = context.storyboards.destination(of: segue, in: id) else { continue }
+        for target in [target, context.navigation.content(of: target)] {
+          edges.insert(WayIn(source: target, kind: segue.flowKind, identifier: nil))
+        }
+      }
+      return Signs(
+        names: scene.controller.map(names) ?? [], segues: Set(scene.segues.compactMap { $0.identifier?.text }),
+        edges: edges, waysIn: waysIn[id] ?? [],
+        views: Set(scene.reusableViews.map(\.identifier.text) + scene.elementIdentifiers.map(\.identifier.text)))
+    }
+  }
+
+  /// What an import may have called a scene.
+  private func names(of controller: SceneController) -> Set<String> {
+    let calls = [controller.storyboardIdentifier, controller.userLabel, controller.title].compactMap { $0?.text }
+    let names = calls.map(WrittenNames.screen(called:)) + [WrittenNames.screen(ofClass: controller.className)]
+    return Set(names.compactMap { $0 })
+  }
+}

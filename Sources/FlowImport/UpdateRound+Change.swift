@@ -1,0 +1,52 @@
+import FlowAnalysis
+import FlowDiagnostics
+import FlowSyntax
+
+// What the storyboards say differently is written where it stands.
+
+extension DriftFinding {
+  /// Whether it is something that is still there, and is called or leads otherwise.
+  var isChange: Bool {
+    switch remedy {
+    case .edits, .move: true
+    case .none, .removal: false
+    }
+  }
+
+  /// Whether it is something that is no longer there.
+  var isRemoval: Bool { if case .removal = remedy { true } else { false } }
+}
+
+extension UpdateRound {
+  /// Makes the edits of some findings; of those that touch each other only the first.
+  ///
+  /// - Returns: the findings whose edits are made.
+  mutating func make(_ findings: [DriftFinding]) -> [DriftFinding] {
+    var made: [DriftFinding] = []
+    var modules: Set<String> = []
+    var moves: [SourceRange: BodyAddition] = [:]
+    for finding in findings {
+      switch finding.remedy {
+      case .edits(let all, let module):
+        guard all.allSatisfy({ edits.canReplace($0.range.offsets) }) else { continue }
+        for edit in all { edits.replace(edit.range.offsets, with: edit.replacement) }
+        if let module { modules.insert(module) }
+      case .move(let range, let docs, let screen):
+        guard edits.canReplace(range.offsets) else { continue }
+        var body = moves[screen] ?? BodyAddition(layout: layout, range: screen)
+        let last = existing.screens.first { $0.syntax.range == screen }?.allRoutes.last?.range
+        body.add(behind: last) { writer in
+          for line in layout.statement(range, docs: docs) { writer.verbatim(line) }
+        }
+        moves[screen] = body
+        remove(range, docs: docs)
+      case .none, .removal: continue
+      }
+      made.append(finding)
+    }
+    for (_, body) in moves.sorted(by: { $0.key < $1.key }) { body.finish(&edits) }
+    addImports(modules.sorted())
+    removeEmptyBodies()
+    return made
+  }
+}

@@ -1,0 +1,112 @@
+import FlowAnalysis
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+// What the storyboards no longer have, with what leads to it.
+
+extension UpdateRound {
+  /// Removes what some findings say is gone.
+  mutating func removeGone(_ findings: [DriftFinding]) {
+    var screens: Set<Int> = []
+    for finding in findings {
+      guard case .removal(let range, let docs) = finding.remedy else { continue }
+      if let screen = existing.screens.firstIndex(where: { $0.syntax.range == range }) { screens.insert(screen) }
+      remove(range, docs: docs)
+    }
+    if !screens.isEmpty { removeWays(to: screens) }
+    removeEmptyBodies()
+  }
+
+  mutating func remove(_ range: SourceRange, docs: SourceRange?) {
+    removed.append(range)
+    edits.remove(layout.lines(of: range, docs: docs) ?? range.offsets)
+  }
+
+  // MARK: What led there
+
+  /// Removes what leads to screens that go. A segue that is still drawn leads to where it leads now.
+  private mutating func removeWays(to screens: Set<Int>) {
+    let picture = Dictionary(uniqueKeysWithValues: picture().screens.map { ($0.scene, $0) })
+    for (index, screen) in existing.screens.enumerated() where !screens.contains(index) {
+      let edges = pairs.scenes[index].flatMap { picture[$0]?.edges } ?? []
+      for route in screen.allRoutes {
+        guard let target = existing.target(of: route, in: screen.flow), screens.contains(target) else { continue }
+        let edge = route.string.flatMap { string in edges.first { $0.identifier == string } }
+        guard let edge, route.kind.kind == edge.kind, let arrow = route.target, let end = route.headEnd else {
+          remove(route.range, docs: route.docs?.range)
+          continue
+        }
+        let next = edge.target.flatMap { pairs.screens[$0] }
+        let text = next.map { " -> \(name(of: $0, from: screen.flow))" } ?? ""
+        edits.replace(end..<arrow.range.end, with: text)
+      }
+    }
+    for (flow, declaration) in existing.flows.enumerated() {
+      for member in declaration.syntax.members {
+        switch member {
+        case .start(let start):
+          if existing.screen(named: start.target.path, in: flow).map(screens.contains) ?? false {
+            remove(start.range, docs: nil)
+          }
+        case .route(let route):
+          if existing.target(of: route, in: flow).map(screens.contains) ?? false {
+            remove(route.range, docs: route.docs?.range)
+          }
+        case .tabs(let tabs):
+          for tab in tabs.tabs where existing.screen(named: tab.target.path, in: flow).map(screens.contains) ?? false {
+            remove(tab.range, docs: tab.docs?.range)
+          }
+        default: break
+        }
+      }
+    }
+  }
+
+  /// How a flow names a screen.
+  func name(of screen: Int, from flow: Int) -> String {
+    let other = existing.screens[screen]
+    let name = other.syntax.name.text
+    return other.flow == flow ? name : "\(existing.flows[other.flow].syntax.name.text).\(name)"
+  }
+
+  // MARK: What is left empty
+
+  /// Removes the braces of screens, and the blocks, that have nothing left.
+  mutating func removeEmptyBodies() {
+    let gone = Set(removed)
+    guard !gone.isEmpty else { return }
+    for screen in existing.screens where !gone.contains(screen.syntax.range) {
+      var isEmpty = !screen.syntax.members.isEmpty
+      for member in screen.syntax.members {
+        guard case .identifiers(let block) = member else {
+          if !gone.contains(member.range) { isEmpty = false }
+          continue
+        }
+        if !block.entries.isEmpty, block.entries.allSatisfy({ gone.contains($0.range) }) {
+          edits.remove(layout.lines(of: block.range, docs: block.docs?.range) ?? block.range.offsets)
+        } else if !gone.contains(block.range) {
+          isEmpty = false
+        }
+      }
+      if isEmpty { layout.emptyBody(of: screen.syntax.range, besides: gone.map(\.offsets), &edits) }
+    }
+  }
+}
+
+extension RouteSyntax {
+  /// The end of its name, parameters and identifier; `nil` for an edge.
+  fileprivate var headEnd: Int? { name.map { (identifier?.range ?? parameters?.range ?? $0.range).end } }
+}
+
+extension ScreenSyntax.Member {
+  fileprivate var range: SourceRange {
+    switch self {
+    case .setting(let syntax): syntax.range
+    case .route(let syntax): syntax.range
+    case .entry(let syntax): syntax.range
+    case .identifiers(let syntax): syntax.range
+    case .link(let syntax): syntax.range
+    }
+  }
+}

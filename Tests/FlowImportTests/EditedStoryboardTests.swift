@@ -1,0 +1,159 @@
+import FlowCompiler
+import FlowDiagnostics
+import Foundation
+import RoutegenTestSupport
+import Testing
+
+/// Storyboards are imported, edited and imported again with `--update`: the flow file follows.
+///
+/// `ROUTEGEN_EDITS=20` tries twenty places for each kind of edit of each storyboard, those of the corpus included, and as
+/// many pairs of edits; without it, a fixed sample is tried.
+@Suite("After an edit of a storyboard")
+struct EditedStoryboardTests {
+  /// What an update has to hold to.
+  enum Promise: String, CaseIterable {
+    case agrees, isLaidOut, keepsComments, isStable, isUndone
+  }
+
+  @Test("an update with `--remove` brings the flow file to where the storyboard is")
+  func follows() throws {
+    let tries = ProcessInfo.processInfo.environment["ROUTEGEN_EDITS"].flatMap(Int.init)
+    var sources = ImportFixture.all.flatMap(\.sources)
+    if tries != nil, Corpus.isAtHand { sources += try Corpus.storyboards() }
+    var report = Report()
+    for (number, source) in sources.enumerated() {
+      guard let subject = Subject(source) else { continue }
+      var random = SplitMix(seed: UInt64(number))
+      for (index, edit) in StoryboardEdit.allCases.enumerated() {
+        // Each fixture sees another part of the edits, and all see each edit once over the suite.
+        guard tries != nil || (index + number) % 5 == 0 else { continue }
+        for _ in 0..<(tries ?? 1) {
+          let other = StoryboardEdit.allCases[random.next(below: StoryboardEdit.allCases.count)]
+          subject.test([edit], &random, &report)
+          subject.test([edit, other], &random, &report)
+        }
+      }
+    }
+    print(report.summary)
+    #expect(report.tried > 100)
+    let words = Comment(rawValue: report.broken.prefix(5).joined(separator: "\n\n"))
+    // In a thousand updates, so many may fail to keep a promise.
+    for (promise, most) in [Promise.agrees: 1, .isLaidOut: 0, .isStable: 0, .keepsComments: 6, .isUndone: 80] {
+      #expect((report.counts[promise] ?? 0) * 1000 <= report.tried * most, words)
+    }
+  }
+
+  struct Report {
+    var tried = 0
+    var broken: [String] = []
+    var counts: [Promise: Int] = [:]
+    var edits: [String: Int] = [:]
+
+    var summary: String {
+      let kept = Promise.allCases.map { "\($0) \(tried - (counts[$0] ?? 0))" }.joined(separator: ", ")
+      let worst = edits.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.key) \($0.value)" }
+      return """
+        edited storyboards: \(tried) tried, \(tried - broken.count) kept everything; \(kept)
+        broken by: \(worst.prefix(40).joined(separator: ", "))
+        """
+    }
+  }
+
+  /// A storyboard and the flow file that was imported from it.
+  private struct Subject {
+    let source: SourceFile
+    let imported: String
+    /// With a comment behind every statement.
+    let noted: String
+
+    init?(_ source: SourceFile) {
+      let compilation = Pipeline.importing([source])
+      guard let text = compilation.outputs.first?.text,
+        // A storyboard's own mistake, which no flow file can mend.
+        Pipeline.check([SourceFile(path: "App.flow", text: text)], storyboards: [source]).diagnostics.isEmpty
+      else { return nil }
+      self.source = source
+      imported = text
+      var number = 0
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
+        let words = line.split(separator: " ")
+        guard let first = words.first, ["screen", "start", "segue", "embed", "unwind"].contains(first),
+          !line.contains("//")
+        else { return String(line) }
+        number += 1
+        return "\(line) // note \(number)."
+      }
+      noted =
+        Pipeline.formatting([SourceFile(path: "App.flow", text: lines.joined(separator: "\n"))])
+        .outputs.first?.text ?? text
+    }
+
+    func test(_ edits: [StoryboardEdit], _ random: inout SplitMix, _ report: inout Report) {
+      guard var board = EditableStoryboard(source) else { return }
+      for edit in edits { guard board.make(edit, &random) else { return } }
+      let edited = board.source
+      // Edits that leave a storyboard with mistakes of its own, or nothing to import.
+      let fresh = Pipeline.importing([edited])
+      guard let freshText = fresh.outputs.first?.text,
+        Pipeline.check([SourceFile(path: "App.flow", text: freshText)], storyboards: [edited])
+          .diagnostics.allSatisfy({ $0.rule.name != "repeated-identifier" })
+      else { return }
+      report.tried += 1
+      var broken: [Promise: String] = [:]
+      let updated = update(noted, edited)
+      let found = Pipeline.check([SourceFile(path: "App.flow", text: updated)], storyboards: [edited]).diagnostics
+      if !found.isEmpty {
+        broken[.agrees] = found.map { "\($0.message) [\($0.rule.name)]" }.joined(separator: "\n")
+      }
+      let formatted = Pipeline.formatting([SourceFile(path: "App.flow", text: updated)]).outputs.first?.text
+      if formatted != updated {
+        broken[.isLaidOut] = difference(between: formatted ?? "", and: updated) ?? "it is not parsed"
+      }
+      if !edits.contains(where: \.isRemoving) {
+        let lost = notes(noted).filter { !updated.contains($0) }
+        if !lost.isEmpty { broken[.keepsComments] = lost.joined(separator: ", ") }
+      }
+      let again = update(updated, edited)
+      if again != updated { broken[.isStable] = difference(between: updated, and: again) }
+      let undone = update(update(imported, edited), source)
+      if statements(undone) != statements(imported) {
+        broken[.isUndone] = difference(between: statements(imported), and: statements(undone))
+      }
+      guard !broken.isEmpty else { return }
+      let name = edits.map(\.rawValue).joined(separator: "+")
+      for promise in broken.keys {
+        report.counts[promise, default: 0] += 1
+        report.edits["\(promise) \(name)", default: 0] += 1
+      }
+      let words = broken.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key): \($0.value)" }
+      report.broken.append("\(source.path), \(name)\n\(words.joined(separator: "\n"))")
+      if let folder = ProcessInfo.processInfo.environment["ROUTEGEN_EDITS_FOLDER"], report.broken.count <= 400 {
+        let stem = "\(folder)/\(report.broken.count)"
+        try? Data(report.broken[report.broken.count - 1].utf8).write(to: URL(fileURLWithPath: stem + ".txt"))
+        for (ending, text) in [("before.flow", noted), ("after.flow", updated), ("undone.flow", undone)] {
+          try? Data(text.utf8).write(to: URL(fileURLWithPath: "\(stem).\(ending)"))
+        }
+        try? Data(source.bytes).write(to: URL(fileURLWithPath: stem + ".before.storyboard"))
+        try? Data(edited.bytes).write(to: URL(fileURLWithPath: stem + ".after.storyboard"))
+      }
+    }
+
+    private func update(_ text: String, _ storyboard: SourceFile) -> String {
+      Pipeline.updating(SourceFile(path: "App.flow", text: text), [storyboard], removing: true).outputs.first?.text
+        ?? text
+    }
+
+    private func notes(_ text: String) -> [String] {
+      text.split(separator: "\n").compactMap { line in
+        line.range(of: "// note ").map { String(line[$0.lowerBound...]) }
+      }
+    }
+
+    /// The lines in order of their text, without what is only layout.
+    private func statements(_ text: String) -> String {
+      let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      let bare = lines.map { $0.hasSuffix(" {") ? String($0.dropLast(2)) : $0 }
+      return bare.filter { $0 != "}" && !$0.isEmpty }.sorted().joined(separator: "\n")
+    }
+  }
+}
