@@ -38,14 +38,13 @@
     let visible = container.visibleChildren
     gone = seenBefore.filter { child in !visible.contains { $0 === child } }
     seen = visible
-    gone.forEach { $0.begin(.away, animated: isAnimated) }
-    seen.forEach { $0.begin(.seen, animated: isAnimated) }
+    begin(.away, gone)
+    begin(.seen, seen)
   }
 
   /// Completes the replacement.
   func finish() {
-    gone.forEach { $0.end(animated: isAnimated) }
-    seen.forEach { $0.end(animated: isAnimated) }
+    end(gone + seen)
     for child in leaving {
       child.isMovingFromParent = false
       // Meanwhile it may have been added again, here or elsewhere.
@@ -63,15 +62,27 @@
   func cancel() {
     container.children = old
     let came = seen.filter { child in !seenBefore.contains { $0 === child } }
-    came.forEach { $0.begin(.away, animated: isAnimated) }
-    gone.forEach { $0.begin(.seen, animated: isAnimated) }
-    came.forEach { $0.end(animated: isAnimated) }
-    gone.forEach { $0.end(animated: isAnimated) }
+    begin(.away, came)
+    begin(.seen, gone)
+    end(came + gone)
     leaving.forEach { $0.isMovingFromParent = false }
     for child in coming {
       child.isMovingToParent = false
       child.parent = nil
       child.didMove(toParent: nil)
+    }
+  }
+
+  // The container may be appearing or disappearing itself. Then its children appear with it, or not at all.
+
+  private func begin(_ aim: Appearance, _ children: [UIViewController]) {
+    if aim == .seen, container.appearance == .away || container.appearance == .disappearing { return }
+    children.forEach { $0.begin(aim, animated: isAnimated) }
+  }
+
+  private func end(_ children: [UIViewController]) {
+    for child in children where child.appearance == .disappearing || container.appearance == .seen {
+      child.end(animated: isAnimated)
     }
   }
 }
