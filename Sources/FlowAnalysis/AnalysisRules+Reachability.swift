@@ -2,12 +2,12 @@ import FlowDiagnostics
 
 extension AnalysisRules {
   /// The rules of this file, in order.
-  static let reachability: [Rule] = [pushWithoutNavigation, unreachableScreen, uselessIgnore]
+  static let reachability: [Rule] = [pushWithoutNavigation, replaceCycle, unreachableScreen, uselessIgnore]
 
   static let pushWithoutNavigation = Rule(
     "push-without-navigation", .warning,
     meaning: """
-      A screen pushes, and is never shown in a navigation controller. Without one a push does nothing at all. A \
+      A screen pushes, and is never shown in a navigation controller. Without one, a push presents instead. A \
       screen is in one if it is pushed itself, if `in navigation` stands where it is shown, or if it replaces a \
       screen that is. Segues are taken to keep it where the screen before was, and a screen that nothing leads to \
       may be anywhere.
@@ -36,6 +36,49 @@ extension AnalysisRules {
               push chooseRecipient -> Recipients
           }
           screen Recipients
+      }
+      """)
+
+  static let replaceCycle = Rule(
+    "replace-cycle", .warning,
+    meaning: """
+      Flows replace each other in a circle, and each of them can finish. A flow that can finish keeps the one that \
+      waits for its result, so with every turn one more coordinator stays alive. A flow that cannot finish takes the \
+      place of the one that it replaces, which is released.
+
+      Leave out `returns` and the `finish` routes of a flow in the circle, and let it lead on by `replace`. Or show one \
+      of the flows with `present` or `push`, so that it finishes before the next one starts.
+      """,
+    example: """
+      generate coordinator
+
+      flow Login returns String {
+          start screen Name {
+              replace home -> Home
+              finish known(name: String)
+          }
+      }
+
+      flow Home returns Bool {
+          start screen Overview {
+              replace logout -> Login
+              finish closed(forGood: Bool)
+          }
+      }
+      """,
+    mended: """
+      generate coordinator
+
+      flow Login {
+          start screen Name {
+              replace home -> Home
+          }
+      }
+
+      flow Home {
+          start screen Overview {
+              replace logout -> Login
+          }
       }
       """)
 

@@ -118,6 +118,7 @@ extension Analyzer {
   /// What a coordinator's members are called after: its flow's parameters, screens and tab bars.
   private mutating func checkCoordinatorNames(of flow: Flow) {
     checkParameterNames(of: flow)
+    checkMethodNames(of: flow)
     var known: [String: (name: String, range: SourceRange)] = [:]
     for member in flow.members {
       let declared: (name: String, range: SourceRange)

@@ -15,7 +15,7 @@ extension Analyzer {
       guard let push = screen.routes.first(where: { $0.kind == .push }) else { continue }
       diagnostics.add(
         AnalysisRules.pushWithoutNavigation,
-        "the screen `\(screen.name)` is never shown in a navigation controller, so it cannot push",
+        "the screen `\(screen.name)` is never shown in a navigation controller, so its `push` presents",
         at: push.location.range,
         notes: graph.wayIn(to: Screen.ID(index)).map { [.init("it is shown here without one", at: $0)] } ?? [],
         helps: [.init("write `in navigation` where it is shown, or use `present`")])

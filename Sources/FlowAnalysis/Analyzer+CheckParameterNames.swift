@@ -29,6 +29,23 @@ extension Analyzer {
     }
   }
 
+  /// A flow's routes are methods of its coordinator. One with parameters overloads what has its name.
+  mutating func checkMethodNames(of flow: Flow) {
+    for route in flow.routes where route.parameters.isEmpty {
+      if SwiftNames.coordinatorMembers.contains(route.name) {
+        diagnostics.add(
+          AnalysisRules.nameCollision,
+          "the route `\(route.name)` of the flow has the name of a member of every coordinator",
+          at: route.location.range, helps: [.init("rename the route, or declare it in the screens that use it")])
+      } else if let parameter = flow.parameters.first(where: { $0.name == route.name }) {
+        diagnostics.add(
+          AnalysisRules.nameCollision, "the route `\(route.name)` has the name of a parameter of its flow",
+          at: route.location.range, notes: [.init("the parameter is declared here", at: parameter.location.range)],
+          helps: [.init("rename one of them: both are members of the coordinator")])
+      }
+    }
+  }
+
   /// A declaration of a flow file.
   private typealias Named = (name: String, range: SourceRange)
 
@@ -40,7 +57,7 @@ extension Analyzer {
     func add(_ declared: Named, in other: Flow) {
       let name =
         (other.name == flow.name ? "" : SwiftNames.capitalized(other.name)) + SwiftNames.capitalized(declared.name)
-      for prefix in SwiftNames.coordinatorPrefixes { add(prefix + name, declared) }
+      for prefix in SwiftNames.coordinatorPrefixes where prefix != "start" { add(prefix + name, declared) }
       add(SwiftNames.uncapitalized(name) + "TabBarController", declared)
     }
     func add(_ routes: [Route]) {
@@ -51,6 +68,7 @@ extension Analyzer {
     for other in [flow] + program.flows.filter({ $0.name != flow.name }) {
       add(
         "make" + SwiftNames.coordinator(ofFlow: SwiftNames.capitalized(other.name)), (other.name, other.location.range))
+      add("start" + SwiftNames.capitalized(other.name), (other.name, other.location.range))
       add(other.routes)
       for tabs in other.tabs {
         add((tabs.name, tabs.location.range), in: other)
@@ -67,6 +85,7 @@ extension Analyzer {
     for external in program.externals {
       let words = external.name.split(separator: ".").map { SwiftNames.capitalized(String($0)) }
       add("make" + words.joined() + "Coordinator", (external.name, external.location.range))
+      add("start" + words.joined(), (external.name, external.location.range))
     }
     return members
   }

@@ -61,6 +61,7 @@ public struct Analyzer {
       analyzer.checkReachability()
       analyzer.checkNavigation()
       analyzer.checkUnusedFlows()
+      analyzer.checkReplacing()
     }
     diagnostics = analyzer.damage.withoutConsequences(analyzer.diagnostics, beside: diagnostics)
     if !diagnostics.hasErrors, !storyboards.isEmpty {

@@ -67,6 +67,8 @@ struct Coordination {
         shown.formUnion(ways.parents(of: screen).map(\.screen))
       }
       self.ways = ways
+    } else if plan.opensLinks {
+      ways = LinkWays(self)
     }
     made = screens.filter { shown.contains($0) && plan.canMake($0) }
   }
@@ -123,6 +125,16 @@ struct Coordination {
     }
   }
 
+  /// The method that starts a flow.
+  func starter(of child: Child) -> String {
+    switch child {
+    case .flow(let flow): "start" + SwiftNames.capitalized(plan.program[flow].name)
+    case .external(let index):
+      "start"
+        + plan.program.externals[index].name.split(separator: ".").map { SwiftNames.capitalized(String($0)) }.joined()
+    }
+  }
+
   /// What a flow takes.
   func parameters(of child: Child) -> [Parameter] {
     switch child {
@@ -154,6 +166,14 @@ struct Coordination {
     case .flow(let other): min(access, plan.program[other].access)
     case .external: .internal
     }
+  }
+}
+
+extension EmissionPlan {
+  /// Whether the end of a flow is waited for: it can finish, or another module can see it and may ask.
+  func hasEnd(_ child: Coordination.Child) -> Bool {
+    guard case .flow(let flow) = child else { return true }
+    return program[flow].access > .internal || program.canFinish(flow)
   }
 }
 

@@ -30,11 +30,11 @@ struct CoordinatorEmitter {
       writer.line("///")
     }
     writer.line(
-      "/// Makes and connects the screens of `\(plan.path(flow))`, and does what they ask for. It lives as long as one of"
+      "/// Makes the screens of `\(plan.path(flow))`, connects them, and performs their routes. It lives as long as its screens,"
     )
-    writer.line("/// them does: their closures keep it, and it keeps none of them.")
+    writer.line("/// which own it; it owns none of them.")
     writer.block(
-      "@MainActor \(declaration.access.overridable)class \(name): Coordinator",
+      "@MainActor \(declaration.access.overridable)class \(name): StagedCoordinator",
       remark: plan.remark(declaration.location)
     ) { writer in
       members.closeUp()
@@ -45,23 +45,51 @@ struct CoordinatorEmitter {
 
   private func emitProperties(of declaration: Flow, into writer: inout CodeWriter) {
     let access = declaration.access.modifier
-    writer.line("/// Where the flow is shown, if that is a navigation controller.")
+    writer.line("/// The navigation controller that shows the flow, if one does.")
     writer.line("\(access)private(set) weak var navigationController: UINavigationController?")
-    writer.line("/// The flows that it has begun and that are still shown.")
-    writer.line("var childCoordinators: [any Coordinator] { self.begunCoordinators.living }")
-    writer.line(
-      "/// What the flow has started with, where it was given no navigation controller: for whoever shows it to keep.")
-    writer.line("\(access)var rootViewController: UIViewController? { self.startedRoot.handOver() }")
     for parameter in declaration.parameters {
       writer.line(
         "\(access)let \(SwiftNames.escaped(parameter.name)): \(parameter.type.text)" + plan.remark(parameter.location))
     }
-    let ending = declaration.result.map { "(\($0.text)) -> Void = { _ in }" } ?? "() -> Void = {}"
-    writer.line("/// Hears how the flow ends, unless the user just leaves it. What has begun the flow sets it.")
-    writer.line("\(access)var onFinish: \(ending)")
-    writer.line("private var begunCoordinators = RoutegenSupport.BegunCoordinators()")
-    writer.line("private var startedRoot = RoutegenSupport.StartedRoot()")
+    let hasEnd = plan.hasEnd(.flow(flow))
+    if hasEnd { emitEnd(of: declaration, into: &writer) }
+    if declaration.access > .internal { emitPublicMembers(access, into: &writer) }
+    if hasEnd, let result = declaration.result {
+      writer.line("private let ending = RoutegenSupport.EndingWith<\(result.text)>()")
+      writer.line("let stage: RoutegenSupport.Stage")
+    } else {
+      writer.line("let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())")
+    }
     writer.blank()
+  }
+
+  private func emitEnd(of declaration: Flow, into writer: inout CodeWriter) {
+    let access = declaration.access.modifier
+    let type = declaration.result.map { "(\($0.text)) -> Swift.Void" } ?? "() -> Swift.Void"
+    let closure = declaration.result == nil ? "self.stage.ending.onFinish" : "self.ending.onResult"
+    writer.line("/// Called once, when the flow has finished and is gone.")
+    writer.block("\(access)var onFinish: \(type)") { writer in
+      writer.line("get { \(closure) }")
+      writer.line("set { \(closure) = newValue }")
+    }
+  }
+
+  /// What other modules need, in which the support file's own extension is not seen.
+  private func emitPublicMembers(_ access: String, into writer: inout CodeWriter) {
+    writer.line("/// Called once, when the flow is gone and has not finished.")
+    writer.block("\(access)var onLeave: () -> Swift.Void") { writer in
+      writer.line("get { self.stage.ending.onLeave }")
+      writer.line("set { self.stage.ending.onLeave = newValue }")
+    }
+    writer.line(
+      "/// The view controller that contains the flow, for you to show. It is owned here until it is in a window.")
+    writer.line("\(access)var rootViewController: UIViewController? { self.stage.root }")
+    writer.line("/// The view controllers of this flow, and of the flows that it has started, that are shown.")
+    writer.line("\(access)var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }")
+    writer.line("/// Whether the flow is shown and has not ended.")
+    writer.line("\(access)var isActive: Swift.Bool { self.stage.isActive }")
+    writer.line("/// Calls `onLeave` if the flow is no longer shown.")
+    writer.line("\(access)func endIfLeft() { self.stage.endIfLeft() }")
   }
 
   private func emitInitializers(of declaration: Flow, scope: inout FileScope, into writer: inout CodeWriter) {
@@ -76,10 +104,16 @@ struct CoordinatorEmitter {
     }
     writer.block("\(access)init(\(list()))") { writer in
       writer.line("self.navigationController = navigationController")
+      if plan.hasEnd(.flow(flow)), declaration.result != nil {
+        writer.line("self.stage = RoutegenSupport.Stage(self.ending)")
+      }
       for parameter in declaration.parameters {
         writer.line("self.\(SwiftNames.member(parameter.name)) = \(SwiftNames.escaped(parameter.name))")
       }
     }
+    writer.blank()
+    // Without it an app's subclass could not have one where the main actor is the default isolation.
+    writer.line("deinit {}")
     writer.blank()
     for omission in values.overloads() {
       writer.block("\(access)convenience init(\(list(omission)))") { writer in
@@ -109,35 +143,47 @@ struct CoordinatorStartEmitter {
     writer.block("\(overridable)func start()", remark: remark) { writer in
       emitAdoption(values: &values, scope: &scope, into: &writer)
       writer.line(
-        "self.startedRoot.show(self.startViewController(), in: \(bringsOwn ? "nil" : "self.navigationController"))")
+        "self.stage.start(self.startViewController(), in: \(bringsOwn ? "nil" : "self.navigationController"))")
     }
     writer.blank()
-    writer.line("/// What the flow starts with, made and connected, for others to show.")
+    writer.line("/// Makes the first screen of the flow and connects it, for the caller to show.")
     writer.block("\(overridable)func startViewController() -> UIViewController", remark: remark) { writer in
       let showing = CoordinatorShowing(
         coordination: coordination, target: start.target, inNavigation: start.inNavigation,
-        navigation: "self.navigationController", listener: .method("startDidFinish"))
-      var steps = CodeWriter(depth: 2)
-      let controller = showing.emit(values: &values, scope: &scope, into: &steps)
-      writer.append(steps)
-      if start.inNavigation {
-        writer.line("self.navigationController = \(controller)")
-        writer.line("return \(controller)")
-      } else if bringsOwn, start.target.place.screen != nil {
-        writer.line("let controller = \(controller)")
-        writer.line("self.navigationController = controller as? UINavigationController")
-        writer.line("return controller")
-      } else {
-        writer.line(steps.isEmpty ? controller : "return \(controller)")
+        presentation: .tab, listener: .method("startDidFinish"))
+      let isNavigation = start.inNavigation || bringsOwn && start.target.place.screen != nil
+      let isPublic = coordination.access > .internal
+      guard isNavigation || isPublic else {
+        return showing.emit(lead: showing.hasSteps ? "return " : "", values: &values, scope: &scope, into: &writer)
       }
+      showing.emit(lead: "let controller = ", values: &values, scope: &scope, into: &writer)
+      if isNavigation { writer.line("self.navigationController = controller as? UINavigationController") }
+      // What shows it in another module does not know the stage.
+      writer.line(
+        isPublic ? "return self.stage.begin(with: controller, in: self.navigationController)" : "return controller")
     }
     writer.blank()
-    if let child = start.target.child {
+    if let child = start.target.child, plan.hasEnd(child) {
       let list = coordination.result(of: child).map { "_ result: \($0.text)" } ?? ""
-      writer.line("/// The flow that this one starts with has ended.")
+      writer.line("/// The flow that this one starts with has finished.")
       writer.line("\(coordination.access(child).overridable)func startDidFinish(\(list)) {}")
       writer.blank()
     }
+    guard plan.hasEnd(.flow(coordination.flow)) else { return }
+    emitFinish(into: &writer)
+  }
+
+  private func emitFinish(into writer: inout CodeWriter) {
+    let result = plan.program[coordination.flow].result
+    let mark = result?.isFunction == true ? "@escaping " : ""
+    writer.line(
+      "/// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.")
+    writer.block(
+      "\(coordination.access.modifier)func finish(\(result.map { "_ result: \(mark)\($0.text)" } ?? ""))"
+    ) { writer in
+      writer.line("self.stage.finish { self.onFinish(\(result == nil ? "" : "result")) }")
+    }
+    writer.blank()
   }
 
   /// Whether what it starts with is shown by itself, rather than in a navigation controller it is given.
@@ -155,10 +201,11 @@ struct CoordinatorStartEmitter {
   private var startDocs: String {
     switch start.target.place {
     case .screen(let screen), .entry(let screen, _):
-      "/// Shows `\(plan.program[screen].name)`, or adopts the one that a storyboard has put into the navigation controller."
-    case .flow(let flow): "/// Begins `\(plan.program[flow].name)`."
-    case .external(let index): "/// Begins `\(plan.program.externals[index].name)`."
-    case .tabs(let flow, let index): "/// Makes `\(plan.program[flow].tabs[index].name)`, as `rootViewController`."
+      "/// Shows `\(plan.program[screen].name)`, or the one that a storyboard has already put into the navigation controller."
+    case .flow(let flow): "/// Starts `\(plan.program[flow].name)`."
+    case .external(let index): "/// Starts `\(plan.program.externals[index].name)`."
+    case .tabs(let flow, let index):
+      "/// Makes `\(plan.program[flow].tabs[index].name)`; it is the `rootViewController`."
     case .tab: ""
     }
   }
@@ -178,13 +225,9 @@ struct CoordinatorStartEmitter {
       body.line("screen.receive(\(argument.drop { $0 != ":" }.dropFirst().drop { $0 == " " }))")
     }
     ScreenConnectionEmitter(coordination: coordination).emitConnecting(screen, "screen", into: &body)
-    if body.isEmpty {
-      writer.block("if RoutegenSupport.root(\(name).self, of: self.navigationController) != nil") { $0.line("return") }
-      return
-    }
     writer.block("if let screen = RoutegenSupport.root(\(name).self, of: self.navigationController)") { writer in
       writer.append(body)
-      writer.line("return")
+      writer.line("return self.stage.start(screen, in: self.navigationController)")
     }
   }
 }

@@ -45,7 +45,10 @@ struct CoordinatorFactoryEmitter {
         writer.line("screen.receive(\(label))")
         writer.line("return screen")
       } else {
-        writer.line("\(name)(\(argument))")
+        // Without a layout UIKit's own class stops the program.
+        let isPlainCollection = SwiftNames.unqualified(name) == "UICollectionViewController"
+        writer.line(
+          "\(name)(\(isPlainCollection ? "collectionViewLayout: UICollectionViewFlowLayout()" : argument))")
       }
     }
     writer.blank()
@@ -56,12 +59,41 @@ struct CoordinatorFactoryEmitter {
     let values = DefaultedParameters(parameters: coordination.parameters(of: child).map { $0.withoutDefault })
     let list = values.list { $0.type.text }
     let passed = values.passed()
-    writer.line("/// A new coordinator of a flow that is begun.")
+    writer.line("/// A new coordinator of a flow that this one starts.")
     writer.block(
       "\(coordination.access(child).overridable)func \(coordination.factory(of: child))("
         + "navigationController: UINavigationController?\(list.isEmpty ? "" : ", " + list)) -> \(name)"
     ) { writer in
       writer.line("\(name)(navigationController: navigationController\(passed.isEmpty ? "" : ", " + passed))")
+    }
+    writer.blank()
+    emitStarting(child, values, list: list, passed: passed, into: &writer)
+  }
+
+  /// Writes what starts a flow: for routes, tabs, links and the start alike.
+  private func emitStarting(
+    _ child: Coordination.Child, _ values: DefaultedParameters, list: String, passed: String,
+    into writer: inout CodeWriter
+  ) {
+    let taken = Set(coordination.parameters(of: child).map(\.name))
+    let presentation = FreshName.like("presentation", besides: taken)
+    let onFinish = FreshName.like("onFinish", besides: taken)
+    let coordinator = FreshName.like("child", besides: taken)
+    let hasEnd = plan.hasEnd(child)
+    var head = [list, "_ \(presentation): RoutegenSupport.Presentation"].filter { !$0.isEmpty }
+    if hasEnd {
+      let result = coordination.result(of: child).map { "(\($0.text))" } ?? "()"
+      head.append("\(onFinish == "onFinish" ? "" : "onFinish ")\(onFinish): @escaping \(result) -> Swift.Void")
+    }
+    let arguments = ["navigationController: \(presentation).stack", passed].filter { !$0.isEmpty }
+    writer.line("@discardableResult")
+    writer.block(
+      "private func \(coordination.starter(of: child))(\(head.joined(separator: ", "))) -> UIViewController"
+    ) { writer in
+      writer.line("let \(coordinator) = self.\(coordination.factory(of: child))(\(arguments.joined(separator: ", ")))")
+      if hasEnd { writer.line("\(coordinator).onFinish = \(onFinish)") }
+      let stage = if case .external = child { "nil" } else { "\(coordinator).stage" }
+      writer.line("return self.stage.start(\(coordinator), \(stage), \(presentation), hasEnd: \(hasEnd))")
     }
     writer.blank()
   }

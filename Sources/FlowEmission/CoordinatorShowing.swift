@@ -1,105 +1,118 @@
 import FlowModel
 
-/// Writes what shows a target: what makes it and, for a flow, what begins it, hears of its end and lets it go.
+/// Writes what shows a target: what makes and connects a screen, or starts a flow and hears of its end.
 struct CoordinatorShowing {
+  /// How it is shown, in the Swift of `RoutegenSupport.Presentation`.
+  enum Presentation {
+    /// From a screen, given as Swift.
+    case route(Route.Kind, screen: String, isAnimated: Bool)
+    /// As a tab, or as the first view controller of a flow.
+    case tab
+  }
+
   /// Who hears of a flow's end.
   enum Listener {
-    /// A route: the method's name, the label of its screen, and the Swift of the screen.
-    case route(name: String, label: String, screen: String, comesBack: Bool)
-    /// A start or a tab, which nothing takes away.
+    /// A route's method, with the label and the Swift of its screen.
+    case route(name: String, label: String, screen: String)
+    /// The same method for a link, which has no screen.
+    case link(name: String, label: String)
+    /// The method of a start or a tab.
     case method(String)
-    /// A link, in the name of a route: the method's name, the label of its screen, and the Swift of what it comes back to.
-    case link(name: String, label: String, screen: String, comesBack: Bool)
   }
 
   let coordination: Coordination
   let target: Target
   let inNavigation: Bool
-  /// The Swift of the navigation controller that a flow is begun in, where none is made for it.
-  let navigation: String?
+  let presentation: Presentation
   let listener: Listener
 
   private var plan: EmissionPlan { coordination.plan }
 
-  /// Writes what has to be done before, and gives the Swift of the controller to show.
-  func emit(values: inout CoordinatorValues, scope: inout FileScope, into writer: inout CodeWriter) -> String {
-    let taken = Set(values.parameters.map(\.name))
-    let navigationName = FreshName.like("navigationController", besides: taken)
+  /// Whether it takes more than one statement.
+  var hasSteps: Bool { plan.valueOwner(of: target) != nil }
+
+  /// Writes it. The last statement begins with `lead`; its value is the view controller that is shown.
+  func emit(
+    lead: String = "", values: inout CoordinatorValues, scope: inout FileScope, into writer: inout CodeWriter
+  ) {
     switch target.place {
     case .screen(let screen), .entry(let screen, _):
       let argument = values.argument(for: target, scope: &scope)
       var made = "self.make\(coordination.name(of: screen))(\(argument))"
       if !argument.isEmpty {
-        let name = FreshName.like("next", besides: taken)
+        let name = FreshName.like("next", besides: Set(values.parameters.map(\.name)))
         writer.line("let \(name) = \(made)")
         made = name
       }
-      return wrapped(connected(screen, made), named: navigationName, into: &writer)
+      writer.line(lead + presentation.shown(connected(screen, made), inNavigation: inNavigation))
     case .tabs(let flow, let index):
-      let name = coordination.name(plan.program[flow].tabs[index].name, in: flow)
-      return wrapped("self.connected\(name)()", named: navigationName, into: &writer)
+      let bar = "self.connected\(coordination.name(plan.program[flow].tabs[index].name, in: flow))()"
+      writer.line(lead + presentation.shown(bar, inNavigation: inNavigation))
     case .flow, .external:
-      guard let child = target.child else { return "" }
-      let name = FreshName.like("child", besides: taken)
-      if inNavigation { writer.line("let \(navigationName) = self.makeNavigationController()") }
+      guard let child = target.child else { return }
       let arguments =
-        ["navigationController: \(inNavigation ? navigationName : navigation ?? "nil")"]
-        + values.arguments(for: target, of: child, scope: &scope)
-      writer.line("let \(name) = self.\(coordination.factory(of: child))(\(arguments.joined(separator: ", ")))")
-      writer.line("self.begunCoordinators.append(\(name))")
-      emitListening(to: child, named: name, besides: taken, into: &writer)
-      guard inNavigation else { return "\(name).startViewController()" }
-      writer.line("\(navigationName).viewControllers = [\(name).startViewController()]")
-      return navigationName
-    case .tab: return ""
+        values.arguments(for: target, of: child, scope: &scope) + [presentation.swift(inNavigation: inNavigation)]
+      let call = "\(lead)self.\(coordination.starter(of: child))(\(arguments.joined(separator: ", ")))"
+      guard let (captures, body) = listening(to: child) else { return writer.line(call) }
+      writer.block(call, remark: " [\(captures)] in") { $0.line(body) }
+    case .tab: break
     }
   }
 
-  /// The Swift of a new controller, connected if it has to be.
+  /// The Swift of a new screen, connected if it has to be.
   func connected(_ screen: Screen.ID, _ made: String) -> String {
     let isNavigationRoot = plan.program[screen].isNavigationRoot
     guard plan.routes.isConnectable(screen) else { return made + (isNavigationRoot ? ".navigationController" : "") }
     return "self.connect\(coordination.name(of: screen))(\(made))"
   }
 
-  private func wrapped(_ controller: String, named name: String, into writer: inout CodeWriter) -> String {
-    guard inNavigation else { return controller }
-    writer.line("let \(name) = self.makeNavigationController()")
-    writer.line("\(name).viewControllers = [\(controller)]")
-    return name
-  }
-
-  private func emitListening(
-    to child: Coordination.Child, named name: String, besides taken: Set<String>, into writer: inout CodeWriter
-  ) {
-    let result = coordination.result(of: child) == nil ? nil : FreshName.like("result", besides: taken)
-    let head = result.map { " \($0) in" } ?? " in"
+  /// The closure that hears of a flow's end: what it captures, and its body.
+  private func listening(to child: Coordination.Child) -> (captures: String, body: String)? {
+    guard plan.hasEnd(child) else { return nil }
+    let result = coordination.result(of: child) == nil ? nil : "$0"
+    func call(_ method: String, _ screen: String?) -> String {
+      "self.\(method)(\([result, screen].compactMap { $0 }.joined(separator: ", ")))"
+    }
     switch listener {
-    case .route(let method, let label, let screen, let comesBack):
-      let arguments = [result, "\(label): \(screen)"].compactMap { $0 }.joined(separator: ", ")
-      let call = "self.\(method)(\(arguments))"
-      writer.block("\(name).onFinish =", remark: " [self, weak \(screen)]\(head)") { writer in
-        writer.line(comesBack ? "RoutegenSupport.comeBack(to: \(screen)) { \(call) }" : call)
-      }
-    case .link(let method, let label, let screen, let comesBack):
-      let call = "self.\(method)(\([result, "\(label): nil"].compactMap { $0 }.joined(separator: ", ")))"
-      let captures = comesBack ? "self, weak \(screen)" : "self"
-      writer.block("\(name).onFinish =", remark: " [\(captures)]\(head)") { writer in
-        writer.line(comesBack ? "RoutegenSupport.comeBack(to: \(screen)) { \(call) }" : call)
-      }
-    case .method(let method):
-      writer.line("\(name).onFinish = { [self]\(head) self.\(method)(\(result ?? "")) }")
+    case .route(let method, let label, let screen):
+      return ("self, weak \(screen)", call(method, "\(label): \(screen)"))
+    case .link(let method, let label): return ("self", call(method, "\(label): nil"))
+    case .method(let method): return ("self", call(method, nil))
     }
   }
 }
 
 extension Target {
-  /// The flow that it begins, if it is one.
+  /// The flow that it starts, if it is one.
   var child: Coordination.Child? {
     switch place {
     case .flow(let flow): .flow(flow)
     case .external(let index): .external(index)
     case .screen, .entry, .tabs, .tab: nil
+    }
+  }
+}
+
+extension CoordinatorShowing.Presentation {
+  /// The Swift of what shows a view controller, and gives what is shown: it, or the navigation controller around it.
+  func shown(_ controller: String, inNavigation: Bool) -> String {
+    if case .tab = self, !inNavigation { return controller }
+    return "self.stage.show(\(controller), \(swift(inNavigation: inNavigation)))"
+  }
+
+  /// The Swift of it.
+  func swift(inNavigation: Bool) -> String {
+    let navigation = inNavigation ? "in: self.makeNavigationController()" : nil
+    func list(_ arguments: String?...) -> String { arguments.compactMap { $0 }.joined(separator: ", ") }
+    switch self {
+    case .tab: return ".tab(\(list(navigation)))"
+    case .route(let kind, let screen, let isAnimated):
+      let animated = isAnimated ? nil : "animated: false"
+      switch kind {
+      case .present: return ".present(\(list("over: \(screen)", navigation, animated)))"
+      case .replace: return ".replace(\(list(screen, navigation, animated)))"
+      case .push, .close, .finish: return ".push(\(list("from: \(screen)", animated)))"
+      }
     }
   }
 }

@@ -1,229 +1,265 @@
 /// What the coordinators of a module share, at the end of its support file.
+///
+/// A coordinator never remembers what is shown: it asks UIKit. It remembers only which view controllers belong to its
+/// flow, and how the flow ends. The sections are the files beside this one.
 enum CoordinatorSupport {
-  static let uiKit = #"""
-    #if \#(Framework.uiKit.condition)
-    // MARK: - Coordinators
+  /// The Swift of it, with what opens links if a coordinator of the module does.
+  static func uiKit(opensLinks: Bool) -> String {
+    let sections =
+      [coordinators(opensLinks: opensLinks), endings, transitions, containers, stage, starting, showing, closing]
+      + (opensLinks ? [links] : [])
+    return "#if \(Framework.uiKit.condition)\n" + sections.joined(separator: "\n") + "#endif\n"
+  }
 
-    /// Makes and connects the screens of a flow.
-    @MainActor protocol Coordinator: AnyObject {
-      /// Where the flow is shown, if that is a navigation controller.
-      var navigationController: UINavigationController? { get }
-      /// The flows that it has begun and that are still shown.
-      var childCoordinators: [any Coordinator] { get }
-      /// Shows what the flow begins with.
-      func start()
-    }
+  private static func coordinators(opensLinks: Bool) -> String {
+    let requirement = """
+
+        /// What shows a link in this flow, or in one that it can start; `nil` if nothing can.
+        func opening(_ link: FlowLink) -> (() -> Swift.Void)?
+      """
+    let standard = """
+
+
+      extension FlowCoordinator {
+        func opening(_ link: FlowLink) -> (() -> Swift.Void)? { nil }
+      }
+      """
+    return #"""
+      // MARK: - Coordinators
+
+      /// Makes the screens of a flow, connects them, and performs their routes.
+      @MainActor protocol FlowCoordinator: AnyObject {
+        /// The navigation controller that shows the flow, if one does.
+        var navigationController: UINavigationController? { get }
+        /// The coordinators of the flows that this flow has started and that are shown.
+        var childCoordinators: [any FlowCoordinator] { get }
+        /// The view controllers of this flow, and of the flows that it has started, that are shown.
+        var shownViewControllers: [UIViewController] { get }
+        /// Whether the flow is shown and has not ended.
+        var isActive: Swift.Bool { get }
+        /// Shows the first screen of the flow.
+        func start()
+        /// Makes the first screen of the flow and connects it, for the caller to show.
+        func startViewController() -> UIViewController
+        /// Calls `onLeave` if the flow is no longer shown.
+        func endIfLeft()\#(opensLinks ? requirement : "")
+      }
+
+      /// A coordinator of this module.
+      @MainActor protocol StagedCoordinator: FlowCoordinator {
+        /// What the flow has on screen.
+        var stage: RoutegenSupport.Stage { get }
+      }
+
+      extension StagedCoordinator {
+        /// The coordinators of the flows that this flow has started and that are shown.
+        var childCoordinators: [any FlowCoordinator] { self.stage.children }
+        /// The view controllers of this flow, and of the flows that it has started, that are shown.
+        var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
+        /// Whether the flow is shown and has not ended.
+        var isActive: Swift.Bool { self.stage.isActive }
+        /// The view controller that contains the flow, for you to show. The coordinator owns it until it is in a window.
+        var rootViewController: UIViewController? { self.stage.root }
+        /// Called once, when the flow is gone and has not finished: the user went back, or the app removed it. If something
+        /// still owns a screen of the flow, it is called when the flow that started this one next performs a route.
+        var onLeave: () -> Swift.Void {
+          get { self.stage.ending.onLeave }
+          set { self.stage.ending.onLeave = newValue }
+        }
+        /// Calls `onLeave` if the flow is no longer shown.
+        func endIfLeft() { self.stage.endIfLeft() }
+      }\#(opensLinks ? standard : "")
+
+      """#
+  }
+
+  private static let endings = #"""
+    // MARK: How a flow ends
 
     extension RoutegenSupport {
-      /// The coordinators of begun flows. Their screens keep them, so that they are gone when their screens are.
-      @MainActor struct BegunCoordinators {
-        private struct Reference {
-          weak var coordinator: (any Coordinator)?
+      /// The end of a flow, which comes once: it finishes, or it is left. Then it releases its closures.
+      @MainActor class Ending {
+        private(set) var isOver = false
+        var onFinish: () -> Swift.Void = {}
+        var onLeave: () -> Swift.Void = {}
+
+        /// Ends the flow, and returns whether it had not ended before.
+        func end() -> Swift.Bool {
+          defer { isOver = true }
+          return !isOver
         }
-        private var references: [Reference] = []
 
-        init() {}
+        func leave() {
+          guard end() else { return }
+          let onLeave = onLeave
+          release()
+          onLeave()
+        }
 
-        /// Those whose screens are still there.
-        var living: [any Coordinator] { references.compactMap { $0.coordinator } }
-
-        mutating func append(_ coordinator: any Coordinator) {
-          references.removeAll { $0.coordinator == nil }
-          references.append(Reference(coordinator: coordinator))
+        func release() {
+          onFinish = {}
+          onLeave = {}
         }
       }
 
-      /// What a coordinator has started with: shown in a navigation controller, or kept until somebody else shows it.
-      @MainActor struct StartedRoot {
-        private var kept: UIViewController?
-        private weak var controller: UIViewController?
+      /// The end of a flow with a result.
+      @MainActor final class EndingWith<Result>: Ending {
+        var onResult: (Result) -> Swift.Void = { _ in }
 
-        init() {}
+        override func release() {
+          super.release()
+          onResult = { _ in }
+        }
+      }
+    }
 
-        mutating func show(_ controller: UIViewController, in navigationController: UINavigationController?) {
-          if let navigationController, !(controller is UINavigationController) {
-            navigationController.pushViewController(controller, animated: false)
-          } else {
-            kept = controller
-            self.controller = controller
+    """#
+
+  private static let transitions = #"""
+    // MARK: Transitions
+
+    extension RoutegenSupport {
+      /// Calls `perform` when no transition runs around a view controller: now, or in the turn after the transition.
+      ///
+      /// Everything is asked again then: a swipe may have been cancelled, and another transition may have begun.
+      @MainActor static func afterTransitions(
+        around controller: @escaping () -> UIViewController?, perform: @escaping () -> Swift.Void
+      ) {
+        guard let transition = controller().flatMap({ transition(in: outermost($0)) }) else { return perform() }
+        let again = { inNextTurn { afterTransitions(around: controller, perform: perform) } }
+        if !transition.animate(alongsideTransition: nil, completion: { _ in again() }) { again() }
+      }
+
+      /// Calls `perform` in the next turn of the main actor: UIKit's state is settled only after its completion handlers.
+      @MainActor static func inNextTurn(_ perform: @escaping () -> Swift.Void) {
+        Task { @MainActor in perform() }
+      }
+
+      /// The transition that runs in a view controller, in its children, or in what it presents.
+      @MainActor private static func transition(
+        in controller: UIViewController
+      ) -> (any UIViewControllerTransitionCoordinator)? {
+        if let transition = controller.transitionCoordinator { return transition }
+        if let presented = controller.presentedViewController, presented.presentingViewController === controller,
+          let transition = transition(in: presented)
+        {
+          return transition
+        }
+        return controller.children.lazy.compactMap { transition(in: $0) }.first
+      }
+
+      /// A hidden view that reports once when it comes into a window: UIKit cannot present before.
+      @MainActor final class WindowProbe: UIView {
+        private var report: () -> Swift.Void = {}
+
+        /// Calls `perform` when the view of a controller is in a window.
+        static func wait(for controller: UIViewController, perform: @escaping () -> Swift.Void) {
+          let probe = WindowProbe(frame: .zero)
+          probe.isHidden = true
+          probe.report = perform
+          controller.view.insertSubview(probe, at: 0)
+        }
+
+        override func didMoveToWindow() {
+          guard window != nil else { return }
+          inNextTurn { [self] in
+            removeFromSuperview()
+            report()
+            report = {}
           }
         }
+      }
+    }
 
-        /// The controller, which whoever asks for it shows and keeps.
-        mutating func handOver() -> UIViewController? {
-          defer { kept = nil }
-          return controller
-        }
+    """#
+
+  private static let containers = #"""
+    // MARK: Where a view controller is
+
+    extension RoutegenSupport {
+      /// What contains or presents a view controller, if it has not been removed from there already.
+      @MainActor private static func outer(_ controller: UIViewController) -> UIViewController? {
+        guard let parent = controller.parent else { return controller.presentingViewController }
+        // A controller that is just being popped still has its parent.
+        if let stack = parent as? UINavigationController, !stack.viewControllers.contains(controller) { return nil }
+        return parent
       }
 
-      // MARK: What is there
+      @MainActor static func outermost(_ controller: UIViewController) -> UIViewController {
+        outer(controller).map { outermost($0) } ?? controller
+      }
 
-      /// The only controller of a stack, if it is of that class.
-      static func root<Screen: UIViewController>(
+      /// The view controller and those that contain it, from the inside.
+      @MainActor static func containers(of controller: UIViewController) -> [UIViewController] {
+        [controller] + (controller.parent.map { containers(of: $0) } ?? [])
+      }
+
+      /// The innermost navigation controller around a view controller, and what it contains it in. The one that a tab bar
+      /// makes for its More list does not count: it is none of the tabs.
+      @MainActor static func stack(
+        around controller: UIViewController
+      ) -> (navigationController: UINavigationController, element: UIViewController)? {
+        for each in containers(of: controller) {
+          guard let stack = each.parent as? UINavigationController else { continue }
+          let tabs = (stack.parent as? UITabBarController)?.viewControllers
+          if tabs?.contains(stack) ?? true { return (stack, each) }
+        }
+        return nil
+      }
+
+      /// The view controllers presented over a view controller, from the lowest.
+      @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
+        guard let first = controller.presentedViewController else { return [] }
+        return Swift.Array(
+          sequence(first: first) { each in
+            each.presentedViewController.flatMap { $0.presentingViewController === each ? $0 : nil }
+          })
+      }
+
+      /// Whether a view controller is in a window, or would be if nothing covered it, or is in something that `isHeld`
+      /// accepts.
+      @MainActor static func isShown(
+        _ controller: UIViewController, orIn isHeld: (UIViewController) -> Swift.Bool
+      ) -> Swift.Bool {
+        var current = controller
+        var isFound = isHeld(current)
+        while let next = outer(current) {
+          if current.parent == nil, current.isBeingDismissed { return false }
+          current = next
+          isFound = isFound || isHeld(current)
+        }
+        if current.parent != nil { return false }
+        return isFound
+          || ([current] + presented(over: current)).contains { $0.viewIfLoaded?.window != nil }
+      }
+
+      // MARK: What a storyboard has made
+
+      /// The only view controller of a navigation controller, if it has the class.
+      @MainActor static func root<Screen: UIViewController>(
         _ type: Screen.Type, of navigationController: UINavigationController?
       ) -> Screen? {
         guard let controllers = navigationController?.viewControllers, controllers.count == 1 else { return nil }
         return controllers.first as? Screen
       }
 
-      /// The controllers of a class in another one, at any depth, or that one itself; or the one of them at a position.
-      static func screens<Screen: UIViewController>(
+      /// The view controllers of a class in another one, at any depth, or that one itself; or the one at a position.
+      @MainActor static func screens<Screen: UIViewController>(
         _ type: Screen.Type, in controller: UIViewController, at position: Swift.Int? = nil
       ) -> [Screen] {
         if let screen = controller as? Screen { return (position ?? 0) == 0 ? [screen] : [] }
         return screens(type, inChildrenOf: controller, at: position)
       }
 
-      /// The controllers of a class in another one, at any depth; or the one of them at a position.
-      static func screens<Screen: UIViewController>(
+      /// The view controllers of a class in another one, at any depth; or the one at a position.
+      @MainActor static func screens<Screen: UIViewController>(
         _ type: Screen.Type, inChildrenOf controller: UIViewController, at position: Swift.Int? = nil
       ) -> [Screen] {
         let screens = controller.children.flatMap { Self.screens(type, in: $0) }
         guard let position else { return screens }
         return screens.indices.contains(position) ? [screens[position]] : []
       }
-
-      // MARK: Ways back
-
-      /// Undoes whatever showed a screen: takes it from its stack, or away from what it stands over.
-      static func close(_ screen: UIViewController, then completion: @escaping () -> Void = {}) {
-        if let navigationController = screen.navigationController,
-          let index = navigationController.viewControllers.firstIndex(where: { isController(screen, in: $0) }), index > 0
-        {
-          comeBack(to: navigationController.viewControllers[index - 1], then: completion)
-        } else if let presenting = screen.presentingViewController {
-          presenting.dismiss(animated: true, completion: completion)
-        } else {
-          completion()
-        }
-      }
-
-      /// Goes back to the nearest screen of a class that was shown before.
-      static func close<Screen: UIViewController>(
-        _ screen: UIViewController, backTo type: Screen.Type, then completion: @escaping () -> Void = {}
-      ) {
-        guard let earlier = earlier(type, than: screen) else {
-          assertionFailure("\(Swift.type(of: screen)) cannot go back to a \(type): none was shown before it")
-          return close(screen, then: completion)
-        }
-        comeBack(to: earlier, then: completion)
-      }
-
-      /// Takes away whatever was shown since a screen, and goes on when it is gone.
-      static func comeBack(to screen: UIViewController?, then completion: @escaping () -> Void = {}) {
-        guard let screen else { return completion() }
-        let isCovered = screen.presentedViewController != nil
-        if let navigationController = screen.navigationController,
-          let place = navigationController.viewControllers.first(where: { isController(screen, in: $0) }),
-          navigationController.topViewController !== place
-        {
-          navigationController.popToViewController(place, animated: !isCovered)
-          if !isCovered {
-            if let transition = navigationController.transitionCoordinator {
-              transition.animate(alongsideTransition: nil) { _ in completion() }
-            } else {
-              completion()
-            }
-          }
-        } else if !isCovered {
-          completion()
-        }
-        if isCovered {
-          screen.presentedViewController?.presentingViewController?.dismiss(animated: true, completion: completion)
-        }
-      }
-
-      private static func earlier<Screen: UIViewController>(_ type: Screen.Type, than screen: UIViewController) -> Screen? {
-        var current = screen
-        while true {
-          if let navigationController = current.navigationController,
-            let index = navigationController.viewControllers.firstIndex(where: { isController(current, in: $0) })
-          {
-            for controller in navigationController.viewControllers[..<index].reversed() {
-              if let found = screens(type, in: controller).first { return found }
-            }
-            current = navigationController
-          } else if let parent = current.parent {
-            if let found = parent as? Screen { return found }
-            current = parent
-          } else if let presenting = current.presentingViewController {
-            guard let top = visible(type, in: presenting) else {
-              current = presenting
-              continue
-            }
-            return top
-          } else {
-            return nil
-          }
-        }
-      }
-
-      /// The nearest controller of a class in one that stands under others: of a stack the topmost, of tabs the selected.
-      private static func visible<Screen: UIViewController>(
-        _ type: Screen.Type, in controller: UIViewController
-      ) -> Screen? {
-        if let found = controller as? Screen { return found }
-        if let navigationController = controller as? UINavigationController {
-          return navigationController.viewControllers.reversed().lazy.compactMap { visible(type, in: $0) }.first
-        }
-        if let tabBarController = controller as? UITabBarController {
-          return tabBarController.selectedViewController.flatMap { visible(type, in: $0) }
-        }
-        return controller.children.lazy.compactMap { visible(type, in: $0) }.first
-      }
-
-      private static func isController(_ controller: UIViewController, in container: UIViewController) -> Bool {
-        var current: UIViewController? = controller
-        while let each = current, each !== container { current = each.parent }
-        return current != nil
-      }
-
-      // MARK: Other ways
-
-      /// Puts a controller in the place of a screen: as the only one of its stack, in its tab, over what it stood over, or
-      /// in its window.
-      static func replace(_ screen: UIViewController, by controller: UIViewController) {
-        // Tabs stand in no other tabs: they take the place of those.
-        let place = (controller is UITabBarController ? screen.tabBarController : nil) ?? screen
-        if let navigationController = place.navigationController, !(controller is UINavigationController) {
-          navigationController.setViewControllers([controller], animated: true)
-          return
-        }
-        let outermost = place.navigationController ?? place
-        if let tabBarController = outermost.tabBarController,
-          let index = tabBarController.viewControllers?.firstIndex(where: { isController(outermost, in: $0) })
-        {
-          tabBarController.viewControllers?[index] = controller
-        } else if let presenting = outermost.presentingViewController {
-          presenting.dismiss(animated: false) { presenting.present(controller, animated: false) }
-        } else {
-          outermost.viewIfLoaded?.window?.rootViewController = controller
-        }
-      }
-
-      /// Selects a tab of the nearest tab bar that a screen is in, or stands over.
-      static func selectTab(_ index: Swift.Int, from screen: UIViewController) {
-        var current: UIViewController? = screen
-        while let each = current {
-          if let tabBarController = each as? UITabBarController ?? each.tabBarController {
-            tabBarController.selectedIndex = index
-            return
-          }
-          current = each.presentingViewController
-        }
-      }
-
-      /// The closure of a screen that asks for nothing, and keeps its coordinator all the same.
-      static func closure<Route>(keeping coordinator: any Coordinator) -> (Route) -> Void {
-        { _ in withExtendedLifetime(coordinator) {} }
-      }
-
-      /// A screen asks for what only other screens of its class can.
-      static func refuse(_ route: Swift.String, of screen: Swift.String) {
-        assertionFailure("\(screen) has no route \(route)")
-      }
     }
-    #endif
 
     """#
 }

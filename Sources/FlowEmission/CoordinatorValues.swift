@@ -63,6 +63,11 @@ struct CoordinatorValues {
     }
   }
 
+  /// The Swift of a value, of a parameter where one takes it.
+  mutating func swift(of value: SwiftExpression, for parameter: Parameter?, scope: inout FileScope) -> String {
+    self.value(value, for: parameter, scope: &scope)
+  }
+
   private mutating func value(
     _ value: SwiftExpression, for parameter: Parameter?, scope: inout FileScope
   ) -> String {
@@ -101,12 +106,14 @@ extension CoordinatorValues {
   /// Whether a member or a local name of a coordinator may be called so.
   private static func isMember(_ name: String) -> Bool {
     let names: Set = [
-      "navigationController", "childCoordinators", "rootViewController", "onFinish", "begunCoordinators", "startedRoot",
-      "start", "startViewController", "select", "perform", "screen", "child", "next", "result", "route", "segue",
-      "each",
-      "tab", "made", "self", "open", "link", "top",
+      "navigationController", "childCoordinators", "rootViewController", "shownViewControllers", "isActive",
+      "endIfLeft", "onFinish", "onLeave", "stage", "ending", "finish", "select", "restart", "perform", "screen",
+      "child", "next",
+      "presentation", "result", "route", "routes", "segue", "each", "tab", "made", "self", "open", "opening", "link",
+      "inner", "below", "uncovered", "controller",
     ]
-    return names.contains(String(name.prefix { $0 != "_" })) || name.hasPrefix("make") || name.hasPrefix("connect")
+    return names.contains(String(name.prefix { $0 != "_" })) || name.hasPrefix("make") || name.hasPrefix("start")
+      || name.hasPrefix("connect")
       || name.hasSuffix("DidFinish") || name.hasSuffix("DidClose") || name.hasSuffix("TabBarController")
   }
 }

@@ -15,9 +15,9 @@ struct ExternalFlowEmitter {
     for (index, external) in plan.program.externals.enumerated() {
       guard external.location.range.file == file.id, begun.contains(index) else { continue }
       let name = SwiftNames.coordinator(ofFlow: external.name)
-      writer.line("/// What it has begun is known to its own module only.")
-      writer.block("extension \(name): Coordinator", remark: plan.remark(external.location)) { writer in
-        writer.line("var childCoordinators: [any Coordinator] { [] }")
+      writer.line("/// The flows that it has started are known to its own module only.")
+      writer.block("extension \(name): FlowCoordinator", remark: plan.remark(external.location)) { writer in
+        writer.line("var childCoordinators: [any FlowCoordinator] { [] }")
       }
       writer.blank()
     }

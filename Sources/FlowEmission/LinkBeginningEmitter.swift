@@ -1,149 +1,123 @@
 import FlowModel
 
-/// Writes how a coordinator opens the links of other flows: by the living coordinator of that flow, or by one that it
-/// begins.
+/// Writes how a coordinator opens the links of other flows: by one that it has started, or by one that it starts for it.
 struct LinkBeginningEmitter {
   let coordination: Coordination
+  /// The Swift of the link that is opened.
+  let link: String
 
   private var plan: EmissionPlan { coordination.plan }
 
-  /// The flows with links that it begins.
-  private var children: [(child: Coordination.Child, links: LinkPlan)] {
-    coordination.children.compactMap { child in
-      guard case .flow(let flow) = child, flow != coordination.flow, let links = plan.links[flow.index] else {
-        return nil
-      }
-      return (child, links)
-    }
+  /// The flows with links that it can start, or that those can.
+  private var flows: [LinkPlan] {
+    let reachable = plan.reachableFlows(from: coordination.flow)
+    return plan.links.compactMap { $0 }.filter { $0.flow != coordination.flow && reachable.contains($0.flow) }
   }
 
   /// Whether there are links of other flows that it could open.
-  var isNeeded: Bool { !children.isEmpty }
+  var isNeeded: Bool { !flows.isEmpty }
 
+  /// Writes the switch over the links of other flows; `nil` where there is none.
   func emit(scope: inout FileScope, into writer: inout CodeWriter) {
     let all = plan.links.compactMap { $0 }
-    let names = SwiftNames.flowLinkCases(ofFlows: all.map { plan.program[$0.flow].name })
-    func name(_ flow: Flow.ID) -> String {
-      SwiftNames.member(zip(all, names).first { $0.0.flow == flow }?.1 ?? "")
-    }
-    let own = plan.links[coordination.flow.index]
-    let access = min(coordination.access, FlowLinkEmitter.access(in: plan))
-    writer.line("/// Shows what an address stands for, if it is this flow's or that of one that it can begin.")
-    writer.line("@discardableResult")
-    writer.block("\(access.overridable)func open(_ link: \(SwiftNames.flowLink)) -> Bool") { writer in
-      writer.cases(of: "link") { writer in
-        if own != nil {
-          writer.line("case .\(name(coordination.flow))(let link): self.open(link)")
-        }
-        for (child, links) in children {
-          writer.line("case .\(name(links.flow))(let link):")
-          var body = CodeWriter(depth: 3)
-          emit(child, links, scope: &scope, into: &body)
-          writer.append(body)
-        }
-        if all.count > children.count + (own == nil ? 0 : 1) { writer.line("default: return false") }
+    let flows = flows
+    writer.line("if let opening = self.stage.openingInChildren(\(link)) { return opening }")
+    writer.cases(of: link) { writer in
+      for links in flows {
+        let name = plan.flowLinkCase(of: links.flow)
+        var body = CodeWriter(depth: 3)
+        emit(links, scope: &scope, into: &body)
+        let inner = body.text.contains("switch inner") ? "(let inner)" : ""
+        writer.line("case .\(name)\(inner):")
+        writer.append(body)
       }
-      writer.line("return true")
+      if all.count > flows.count { writer.line("default: return nil") }
     }
-    writer.blank()
   }
 
-  /// Writes what asks the living coordinator of a flow, or begins it.
+  private func emit(_ links: LinkPlan, scope: inout FileScope, into writer: inout CodeWriter) {
+    var cases = CodeWriter(depth: 3)
+    var rest: [LinkPlan.Place] = []
+    var count = 0
+    for place in links.places {
+      var seen: Set<String> = []
+      let given = place.parameters.filter { seen.insert($0.name).inserted }
+      let plan = LinkStartPlan(coordination: coordination, given: given)
+      guard let start = plan.start(to: links.flow) else {
+        rest.append(place)
+        continue
+      }
+      var body = CodeWriter(depth: 4)
+      let bound = emit(start, given: given, place, scope: &scope, into: &body)
+      var names: Set<String> = []
+      let pattern = place.parameters.map { parameter in
+        bound.contains(parameter.name) && names.insert(parameter.name).inserted
+          ? "let \(SwiftNames.escaped(parameter.name))" : "_"
+      }
+      let payload = bound.isEmpty ? "" : "(\(pattern.joined(separator: ", ")))"
+      cases.line("case .\(SwiftNames.member(place.name))\(payload):")
+      cases.append(body)
+      count += 1
+    }
+    guard count > 0 else { return writer.line("return nil") }
+    if !rest.isEmpty { cases.line("default: return nil") }
+    writer.line("switch inner {")
+    writer.append(cases)
+    writer.line("}")
+  }
+
+  /// Writes what starts a flow, and gives the link's values that it needs.
   private func emit(
-    _ child: Coordination.Child, _ links: LinkPlan, scope: inout FileScope, into writer: inout CodeWriter
-  ) {
-    let type = coordination.coordinator(of: child)
-    writer.block("if let child = RoutegenSupport.living(\(type).self, of: self.childCoordinators)") { writer in
-      writer.line("child.open(link)")
-      writer.line("return true")
-    }
-    let parameters = coordination.parameters(of: child)
-    func isGiven(_ value: Link.Value) -> Bool {
-      value.owner == .flow
-        || parameters.contains { $0.name == value.parameter.name && $0.type == value.parameter.type }
-    }
-    let carrying = links.places.filter { $0.values.contains(where: isGiven) }
-    guard !carrying.isEmpty else {
-      emitBeginning(of: child, with: [], scope: &scope, into: &writer)
-      return
-    }
-    writer.cases(of: "link") { writer in
-      for place in carrying {
-        let given = place.values.filter(isGiven).map(\.parameter)
-        let bound = place.values.map { isGiven($0) ? "let \(SwiftNames.escaped($0.parameter.name))" : "_" }
-        writer.line("case .\(SwiftNames.member(place.name))(\(bound.joined(separator: ", "))):")
-        var body = CodeWriter(depth: 4)
-        emitBeginning(of: child, with: given, scope: &scope, into: &body)
-        writer.append(body)
-      }
-      if carrying.count < links.places.count {
-        writer.line("default:")
-        var body = CodeWriter(depth: 4)
-        emitBeginning(of: child, with: [], scope: &scope, into: &body)
-        writer.append(body)
-      }
-    }
-  }
-
-  /// Writes what begins a flow as the first route does that needs nothing but a link's values, and opens the link there.
-  private func emitBeginning(
-    of child: Coordination.Child, with given: [Parameter], scope: inout FileScope, into writer: inout CodeWriter
-  ) {
-    guard let (screen, meaning, target) = beginning(of: child, with: given) else {
-      writer.line("return false")
-      return
-    }
-    let route = meaning.route
-    let owner = meaning.isOfFlow ? coordination.name("", in: meaning.flow) : coordination.name(of: screen)
+    _ start: LinkStartPlan.Start, given: [Parameter], _ place: LinkPlan.Place, scope: inout FileScope,
+    into writer: inout CodeWriter
+  ) -> Set<String> {
+    let route = start.meaning.route
+    let owner =
+      start.meaning.isOfFlow ? coordination.name("", in: start.meaning.flow) : coordination.name(of: start.screen)
     let prefix = [plan.path(coordination.flow).asFileScopeName, "open", owner, route.name].joined(separator: "_")
-    var values = CoordinatorValues(coordination, flow: meaning.flow, parameters: given, prefix: prefix)
-    let taken = Set(given.map(\.name))
-    let top = FreshName.like("top", besides: taken)
-    let performing = RoutePerforming(coordination: coordination, meaning: meaning, screen: screen, screenName: top)
-    writer.line("let \(top) = self.uncovered()")
+    var values = CoordinatorValues(coordination, flow: start.meaning.flow, parameters: given, prefix: prefix)
+    var bound: Set<String> = []
+    var own = CoordinatorValues(coordination, flow: start.meaning.flow, prefix: prefix)
+    let parameters = coordination.parameters(of: start.child)
+    for (value, argument) in start.fixed {
+      let parameter = parameters.first { $0.name == argument.name }
+      let swift = own.swift(of: argument.value, for: parameter, scope: &scope)
+      bound.insert(value.name)
+      writer.line(
+        "guard RoutegenSupport.areEqual(\(SwiftNames.escaped(value.name)), \(swift)) else { return nil }")
+    }
+    let performing = RoutePerforming(
+      coordination: coordination, meaning: start.meaning, screen: start.screen, screenName: "")
+    // What is presented covers every tab.
+    let way = route.kind == .present ? nil : coordination.ways?.ways[start.screen]
+    let ground = LinkOpeningEmitter(coordination: coordination).ground(way)
     let showing = CoordinatorShowing(
-      coordination: coordination, target: target, inNavigation: route.inNavigation,
-      navigation: route.kind == .present ? nil : "\(top)?.navigationController",
-      listener: .link(
-        name: SwiftNames.escaped(route.name + "DidFinish"), label: performing.label, screen: top,
-        comesBack: route.kind != .replace))
-    let controller = showing.emit(values: &values, scope: &scope, into: &writer)
-    writer.line(LinkOpeningEmitter.show(controller, route.kind, above: top))
-    writer.line("\(FreshName.like("child", besides: taken)).open(link)")
+      coordination: coordination, target: start.target, inNavigation: route.inNavigation,
+      presentation: .route(route.kind, screen: ground, isAnimated: false),
+      listener: .link(name: SwiftNames.escaped(route.name + "DidFinish"), label: performing.label))
+    writer.block("return") { writer in
+      showing.emit(values: &values, scope: &scope, into: &writer)
+      writer.line("self.stage.openInChildren(\(link))")
+    }
+    return bound.union(values.bound)
+  }
+}
+
+extension EmissionPlan {
+  /// The case of a flow in the enum over the links of all flows.
+  func flowLinkCase(of flow: Flow.ID) -> String {
+    let all = links.compactMap { $0 }
+    let names = SwiftNames.flowLinkCases(ofFlows: all.map { program[$0.flow].name })
+    return SwiftNames.member(zip(all, names).first { $0.0.flow == flow }?.1 ?? "")
   }
 
-  /// The first route that begins a flow without anything that a link does not say, and what it leads to then.
-  private func beginning(
-    of child: Coordination.Child, with given: [Parameter]
-  ) -> (screen: Screen.ID, meaning: Coordination.Meaning, target: Target)? {
-    for screen in coordination.screens where !plan.program[plan.program[screen].controller].isStock {
-      for meaning in coordination.meanings(in: screen) {
-        let route = meaning.route
-        guard let target = route.target, target.child == child, route.kind != .close, route.kind != .finish,
-          let arguments = arguments(for: child, of: target, unlike: route.parameters, given: given)
-        else { continue }
-        return (screen, meaning, Target(place: target.place, arguments: arguments, location: target.location))
-      }
+  /// The flows that a flow starts, and that those do, at any distance.
+  func reachableFlows(from flow: Flow.ID) -> Set<Flow.ID> {
+    var found: Set<Flow.ID> = []
+    var waiting = [flow]
+    while let next = waiting.popLast() {
+      for child in routes.startedFlows(of: next) where found.insert(child).inserted { waiting.append(child) }
     }
-    return nil
-  }
-
-  private func arguments(
-    for child: Coordination.Child, of target: Target, unlike missing: [Parameter], given: [Parameter]
-  ) -> [Argument]? {
-    var arguments: [Argument] = []
-    let missing = Set(missing.map(\.name))
-    for parameter in coordination.parameters(of: child) {
-      if given.contains(where: { $0.name == parameter.name }) {
-        arguments.append(Argument(name: parameter.name, text: SwiftNames.escaped(parameter.name), parameter.location))
-      } else if let argument = target.arguments.first(where: { $0.name == parameter.name }),
-        argument.value.freeNames.isDisjoint(with: missing)
-      {
-        arguments.append(argument)
-      } else if parameter.defaultValue == nil {
-        return nil
-      }
-    }
-    return arguments
+    return found
   }
 }

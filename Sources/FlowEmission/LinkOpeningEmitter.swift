@@ -8,36 +8,76 @@ struct LinkOpeningEmitter {
   /// How many cases one function opens.
   private static let size = 200
 
+  /// What stands for the link in the methods that open it: no value of a link has that name.
+  private var link: String {
+    FreshName.like(
+      "link", besides: Set(plan.links.compactMap { $0 }.flatMap(\.places).flatMap(\.parameters).map(\.name)))
+  }
+
   func emit(scope: inout FileScope, into writer: inout CodeWriter) {
-    let others = LinkBeginningEmitter(coordination: coordination)
+    let link = link
+    let others = LinkBeginningEmitter(coordination: coordination, link: link)
     let links = plan.links[coordination.flow.index]
     guard links != nil || others.isNeeded else { return }
     writer.line("// MARK: Links")
     writer.blank()
+    let access = min(coordination.access, FlowLinkEmitter.access(in: plan))
+    let all = SwiftNames.flowLink
+    writer.line(
+      "/// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts."
+    )
+    writer.line("///")
+    writer.line("/// - Returns: whether it is shown, or will be after the transition that runs.")
+    writer.line("@discardableResult")
+    writer.block("\(access.overridable)func open(_ link: \(all)) -> Swift.Bool") {
+      $0.line("self.stage.open(link, by: self)")
+    }
+    writer.blank()
+    if links != nil {
+      writer.line("/// Shows what a link of this flow names.")
+      writer.line("@discardableResult")
+      writer.block(
+        "\(coordination.access.modifier)func open(_ link: \(plan.path(coordination.flow)).Link) -> Swift.Bool"
+      ) {
+        $0.line("self.open(.\(plan.flowLinkCase(of: coordination.flow))(link))")
+      }
+      writer.blank()
+    }
     var section = CodeWriter(depth: 1)
-    if let links { emit(links, scope: &scope, into: &section) }
-    others.emit(scope: &scope, into: &section)
+    section.line("/// What shows a link: `nil` if nothing here can.")
+    section.block("func opening(_ \(link): \(all)) -> (() -> Swift.Void)?") { writer in
+      if links != nil {
+        writer.line(
+          "if case .\(plan.flowLinkCase(of: coordination.flow))(let own) = \(link), let opening = self.opening(own) "
+            + "{ return opening }")
+      }
+      if others.isNeeded {
+        others.emit(scope: &scope, into: &writer)
+      } else {
+        writer.line("return self.stage.openingInChildren(\(link))")
+      }
+    }
+    section.blank()
+    if let links { emit(links, link, scope: &scope, into: &section) }
     writer.append(section)
-    emitUncovering(isWhole: section.text.contains("self.uncovered()"), into: &writer)
+    emitUncoveringTabs(used: section.text, into: &writer)
   }
 
-  private func emit(_ links: LinkPlan, scope: inout FileScope, into writer: inout CodeWriter) {
+  private func emit(_ links: LinkPlan, _ link: String, scope: inout FileScope, into writer: inout CodeWriter) {
     let chunks = stride(from: 0, to: links.places.count, by: Self.size).map { start in
       start..<min(start + Self.size, links.places.count)
     }
     let type = "\(plan.path(coordination.flow)).Link"
-    writer.line("/// Shows what an address stands for: in its tab, with its parents under it.")
+    writer.line("/// What shows a link of this flow: in its tab, with its parents under it.")
     for (index, chunk) in chunks.enumerated() {
-      let head =
-        index == 0
-        ? "\(coordination.access.overridable)func open(_ link: \(type))" : "private func open\(index)(_ link: \(type))"
-      writer.block(head) { writer in
-        writer.cases(of: "link") { writer in
+      writer.block("private func opening\(index == 0 ? "" : "\(index)")(_ \(link): \(type)) -> (() -> Swift.Void)?") {
+        writer in
+        writer.cases(of: link) { writer in
           for place in links.places[chunk] { emit(place, scope: &scope, into: &writer) }
           if index + 1 < chunks.count {
-            writer.line("default: self.open\(index + 1)(link)")
+            writer.line("default: return self.opening\(index + 1)(\(link))")
           } else if chunks.count > 1 {
-            writer.line("default: break")
+            writer.line("default: return nil")
           }
         }
       }
@@ -49,31 +89,72 @@ struct LinkOpeningEmitter {
 
   private func emit(_ place: LinkPlan.Place, scope: inout FileScope, into writer: inout CodeWriter) {
     guard let screen = place.place.screen else { return }
+    let prefix = "\(plan.path(coordination.flow).asFileScopeName)_open_\(place.name)"
     var values = CoordinatorValues(
-      coordination, flow: coordination.flow, parameters: place.parameters,
-      prefix: "\(plan.path(coordination.flow).asFileScopeName)_open_\(place.name)")
+      coordination, flow: coordination.flow, parameters: place.parameters, prefix: prefix)
     var names = LinkNames(besides: place.parameters.map(\.name))
     let way = coordination.ways?.ways[screen]
+    var bound: Set<String> = []
     var body = CodeWriter(depth: 3)
-    if plan.canMake(screen) {
-      emitSteps(of: way, to: place, above: ground(way), &names, values: &values, scope: &scope, into: &body)
+    // A link opens in a flow that has its values: another user's does not open here.
+    for value in place.values where value.owner == .flow {
+      let name = value.parameter.name
+      bound.insert(name)
+      body.line(
+        "guard RoutegenSupport.areEqual(\(SwiftNames.escaped(name)), self.\(SwiftNames.member(name))) else { return nil }"
+      )
+    }
+    if let shown = way?.shown, way?.steps.isEmpty == true {
+      bound.formUnion(emitChecking(of: place, shown, prefix: prefix, scope: &scope, into: &body))
+    }
+    if plan.canMake(screen) || way?.steps.isEmpty == true {
+      body.block("return") { writer in
+        emitSteps(of: way, to: place, above: ground(way), &names, values: &values, scope: &scope, into: &writer)
+      }
     } else {
       // Only segues show it.
-      body.line("break")
+      body.line("return nil")
     }
+    bound.formUnion(values.bound)
     var pattern = "case .\(SwiftNames.member(place.name))"
-    if !values.bound.isEmpty {
-      let bound = place.parameters.map { values.bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
-      pattern += "(\(bound.joined(separator: ", ")))"
+    if !bound.isEmpty {
+      let names = place.parameters.map { bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
+      pattern += "(\(names.joined(separator: ", ")))"
     }
     writer.line("\(pattern):" + plan.remark(place.canonical.location))
     writer.append(body)
   }
 
+  /// The values of a link to a first screen that the flow's values decide, as in `start -> Cart(total: total)`.
+  private func decided(_ place: LinkPlan.Place, by shown: Target) -> [(value: Parameter, argument: Argument)] {
+    let own = Set(plan.program[coordination.flow].parameters.map(\.name))
+    return place.values.filter { $0.owner == .place }.compactMap { value in
+      guard let argument = shown.arguments.first(where: { $0.name == value.parameter.name }),
+        !argument.value.freeNames.isDisjoint(with: own)
+      else { return nil }
+      return (value.parameter, argument)
+    }
+  }
+
+  private func emitChecking(
+    of place: LinkPlan.Place, _ shown: Target, prefix: String, scope: inout FileScope, into writer: inout CodeWriter
+  ) -> Set<String> {
+    var own = CoordinatorValues(coordination, flow: coordination.flow, prefix: prefix)
+    let decided = decided(place, by: shown)
+    for (value, argument) in decided {
+      let swift = own.swift(of: argument.value, for: value, scope: &scope)
+      writer.line(
+        "guard RoutegenSupport.areEqual(\(SwiftNames.escaped(value.name)), \(swift)) else { return nil }")
+    }
+    return Set(decided.map(\.value.name))
+  }
+
   /// The Swift of what uncovers the start, or the tab in which a screen is shown.
-  private func ground(_ way: LinkWay?) -> String {
-    guard let tab = way?.tab else { return "self.uncovered()" }
-    return "self.uncovered(.\(SwiftNames.member(plan.program[tab.flow].tabs[tab.tabs].tabs[tab.tab].name)))"
+  func ground(_ way: LinkWay?) -> String {
+    guard let tab = way?.tab else { return "self.stage.uncovered()" }
+    let tabs = plan.program[tab.flow].tabs[tab.tabs]
+    return "self.uncovered(\(plan.path(tab.flow)).\(SwiftNames.escaped(tabs.name)).Tab"
+      + ".\(SwiftNames.member(tabs.tabs[tab.tab].name)))"
   }
 
   private func emitSteps(
@@ -82,29 +163,55 @@ struct LinkOpeningEmitter {
   ) {
     guard let screen = place.place.screen else { return }
     guard let way, let last = way.steps.last else {
-      // It is there already, but for the values that the link has for it.
-      let isThere = way != nil
-      guard !isThere || place.values.contains(where: { $0.owner == .place }) else {
-        writer.line(ground)
-        return
-      }
-      let made = emitMaking(place.place, screen, &names, values: &values, scope: &scope, into: &writer)
-      writer.line(
-        isThere
-          ? "RoutegenSupport.replace(\(ground), by: \(made), animated: false)" : Self.show(made, .push, above: ground))
+      emitFirst(way, of: place, screen, above: ground, &names, values: &values, scope: &scope, into: &writer)
       return
     }
     let parents = way.steps.dropLast().allSatisfy { isMakeable($0, of: place) } ? Array(way.steps.dropLast()) : []
     var top = ground
     for step in parents {
       let made = emitMaking(step.place, step.screen, &names, values: &values, scope: &scope, into: &writer)
-      let shown = wrapped(made, step, &names, into: &writer)
       let name = names.fresh("below")
-      writer.line("let \(name) = \(Self.show(shown, step.kind, above: top))")
+      writer.line("let \(name) = \(show(made, step.kind, above: top, inNavigation: step.inNavigation))")
       top = name
     }
     let made = emitMaking(place.place, screen, &names, values: &values, scope: &scope, into: &writer)
-    writer.line(Self.show(wrapped(made, last, &names, into: &writer), last.kind, above: top))
+    writer.line(show(made, last.kind, above: top, inNavigation: last.inNavigation))
+  }
+
+  /// Writes what shows the screen that a flow or a tab starts with: it is there, unless something has replaced it or the
+  /// link has other values for it.
+  private func emitFirst(
+    _ way: LinkWay?, of place: LinkPlan.Place, _ screen: Screen.ID, above ground: String, _ names: inout LinkNames,
+    values: inout CoordinatorValues, scope: inout FileScope, into writer: inout CodeWriter
+  ) {
+    guard let shown = way?.shown else {
+      let made = emitMaking(place.place, screen, &names, values: &values, scope: &scope, into: &writer)
+      writer.line(show(made, .push, above: ground, inNavigation: false))
+      return
+    }
+    let isLeft =
+      place.values.count { $0.owner == .place } == decided(place, by: shown).count && shown.place == place.place
+    guard !isLeft else {
+      guard plan.canMake(screen), plan.routes.isConnectable(screen),
+        !plan.program[plan.program[screen].controller].isStock
+      else {
+        writer.line("_ = \(ground)")
+        return
+      }
+      var own = CoordinatorValues(coordination, flow: coordination.flow, prefix: values.prefix)
+      let showing = CoordinatorShowing(
+        coordination: coordination, target: shown, inNavigation: false, presentation: .tab, listener: .method(""))
+      writer.block("self.stage.uncover(\(ground), as: \(plan.path(screen)).self)") { writer in
+        showing.emit(lead: showing.hasSteps ? "return " : "", values: &own, scope: &scope, into: &writer)
+      }
+      return
+    }
+    guard plan.canMake(screen) else {
+      writer.line("_ = \(ground)")
+      return
+    }
+    let made = emitMaking(place.place, screen, &names, values: &values, scope: &scope, into: &writer)
+    writer.line(show(made, .replace, above: ground, inNavigation: false))
   }
 
   /// Writes what makes a screen of the link's values, and gives the Swift of it, connected.
@@ -121,19 +228,8 @@ struct LinkOpeningEmitter {
       made = SwiftNames.escaped(name)
     }
     let showing = CoordinatorShowing(
-      coordination: coordination, target: target, inNavigation: false, navigation: nil, listener: .method(""))
+      coordination: coordination, target: target, inNavigation: false, presentation: .tab, listener: .method(""))
     return showing.connected(screen, made)
-  }
-
-  /// Puts a screen into a navigation controller of its own, where its route says so.
-  private func wrapped(
-    _ made: String, _ step: LinkWay.Step, _ names: inout LinkNames, into writer: inout CodeWriter
-  ) -> String {
-    guard step.inNavigation else { return made }
-    let name = names.fresh("navigationController")
-    writer.line("let \(name) = self.makeNavigationController()")
-    writer.line("\(name).viewControllers = [\(made)]")
-    return name
   }
 
   // MARK: Values
@@ -161,71 +257,33 @@ struct LinkOpeningEmitter {
 
   // MARK: Showing
 
-  /// The Swift of what shows a controller, and gives what others are shown above.
-  static func show(_ controller: String, _ kind: Route.Kind, above top: String) -> String {
-    switch kind {
-    case .present: "RoutegenSupport.present(\(controller), over: \(top))"
-    case .replace: "RoutegenSupport.replace(\(top), by: \(controller), animated: false)"
-    case .push, .close, .finish: "RoutegenSupport.push(\(controller), above: \(top))"
-    }
+  /// The Swift of what shows a connected screen, and gives what others are shown above.
+  private func show(_ made: String, _ kind: Route.Kind, above ground: String, inNavigation: Bool) -> String {
+    CoordinatorShowing.Presentation.route(kind, screen: ground, isAnimated: false)
+      .shown(made, inNavigation: inNavigation)
   }
 
-  /// Writes what finds the screen that the flow has started with, and those in its tabs.
-  private func emitUncovering(isWhole: Bool, into writer: inout CodeWriter) {
-    var tabs = CodeWriter(depth: 1)
-    emitUncoveringTabs(into: &tabs)
-    if isWhole || tabs.text.contains("self.uncovered()") { emitUncoveringStart(into: &writer) }
-    writer.append(tabs)
-  }
-
-  private func emitUncoveringStart(into writer: inout CodeWriter) {
-    writer.line("/// What the flow has started with, and nothing over it.")
-    writer.line("@discardableResult")
-    writer.block("private func uncovered() -> UIViewController?") { writer in
-      switch plan.program[coordination.flow].start?.target.place {
-      case .tabs(let flow, let index)?:
-        writer.line("RoutegenSupport.uncovered(\(bar(flow, index))?.selectedViewController)")
-      case let place:
-        let type = place?.screen.map { plan.program[plan.program[$0].controller].name } ?? "UIViewController"
-        writer.line("RoutegenSupport.uncovered(")
-        writer.line("  \(type).self, in: self.navigationController, or: self.startedRoot.shown)")
-      }
-    }
-    writer.blank()
-  }
-
-  private func emitUncoveringTabs(into writer: inout CodeWriter) {
+  /// Writes what brings the tabs to the front in which links are shown.
+  private func emitUncoveringTabs(used: String, into writer: inout CodeWriter) {
     var seen: Set<Int> = []
-    for place in plan.links[coordination.flow.index]?.places ?? [] {
-      guard let screen = place.place.screen, let tab = coordination.ways?.ways[screen]?.tab,
-        seen.insert(tab.tabs).inserted
-      else { continue }
-      emitUncovering(tab, into: &writer)
-    }
-  }
-
-  private func emitUncovering(_ tab: LinkWay.Tab, into writer: inout CodeWriter) {
-    let tabs = plan.program[tab.flow].tabs[tab.tabs]
-    let type = "\(plan.path(tab.flow)).\(SwiftNames.escaped(tabs.name)).Tab"
-    let bar = bar(tab.flow, tab.tabs)
-    writer.line("/// What is at the bottom of a tab, which is selected.")
-    writer.line("@discardableResult")
-    writer.block("private func uncovered(_ tab: \(type)) -> UIViewController?") { writer in
-      if let kind = tab.kind {
-        writer.block("if \(bar) == nil") { writer in
-          let connected = "self.connected\(coordination.name(tabs.name, in: tab.flow))()"
-          writer.line(Self.show(connected, kind, above: "self.uncovered()"))
+    for way in coordination.ways?.ways.values.compactMap(\.tab).sorted(by: { $0.tabs < $1.tabs }) ?? [] {
+      guard seen.insert(way.tabs).inserted else { continue }
+      let tabs = plan.program[way.flow].tabs[way.tabs]
+      let type = "\(plan.path(way.flow)).\(SwiftNames.escaped(tabs.name)).Tab"
+      guard used.contains("self.uncovered(\(type).") else { continue }
+      let name = coordination.name(tabs.name, in: way.flow)
+      let bar = "self.\(SwiftNames.uncapitalized(name))TabBarController"
+      writer.line("/// The first screen of a tab, brought to the front.")
+      writer.block("private func uncovered(_ tab: \(type)) -> UIViewController?") { writer in
+        if let kind = way.kind {
+          writer.block("if \(bar) == nil") {
+            $0.line(show("self.connected\(name)()", kind, above: "self.stage.uncovered()", inNavigation: false))
+          }
         }
+        writer.line("return self.stage.uncovered(tab: tab.rawValue, of: \(bar))")
       }
-      writer.line("self.select(tab)")
-      writer.line("return RoutegenSupport.uncovered(\(bar)?.selectedViewController)")
+      writer.blank()
     }
-    writer.blank()
-  }
-
-  private func bar(_ flow: Flow.ID, _ index: Int) -> String {
-    let name = coordination.name(plan.program[flow].tabs[index].name, in: flow)
-    return "self.\(SwiftNames.uncapitalized(name))TabBarController"
   }
 }
 

@@ -24,6 +24,8 @@ struct LinkWay {
   var tab: Tab?
   /// What is shown from the start, or from the tab, on.
   var steps: [Step] = []
+  /// What the flow or the tab starts with.
+  var shown: Target?
 }
 
 /// Finds the shortest way from a flow's start to each of its screens.
@@ -35,7 +37,7 @@ struct LinkWays {
   init(_ coordination: Coordination) {
     let program = coordination.plan.program
     guard let start = program[coordination.flow].start else { return }
-    add(start.target.place, kind: nil, inNavigation: false, after: LinkWay(), in: coordination)
+    add(start.target, kind: nil, inNavigation: false, after: LinkWay(), in: coordination)
     while !waiting.isEmpty {
       let screen = waiting.removeFirst()
       guard let way = ways[screen] else { continue }
@@ -43,13 +45,13 @@ struct LinkWays {
         for meaning in coordination.meanings(in: screen) {
           guard let target = meaning.route.target, meaning.route.kind != .close else { continue }
           add(
-            target.place, kind: meaning.route.kind, inNavigation: meaning.route.inNavigation, after: way,
+            target, kind: meaning.route.kind, inNavigation: meaning.route.inNavigation, after: way,
             in: coordination)
         }
       }
       for edge in program.edges(of: screen) where edge.segue.kind == .segue {
         guard let target = edge.segue.target else { continue }
-        add(target.place, kind: .push, inNavigation: false, after: way, in: coordination)
+        add(target, kind: .push, inNavigation: false, after: way, in: coordination)
       }
     }
   }
@@ -58,14 +60,16 @@ struct LinkWays {
   func parents(of screen: Screen.ID) -> [LinkWay.Step] { ways[screen].map { Array($0.steps.dropLast()) } ?? [] }
 
   private mutating func add(
-    _ place: Target.Place, kind: Route.Kind?, inNavigation: Bool, after way: LinkWay, in coordination: Coordination
+    _ target: Target, kind: Route.Kind?, inNavigation: Bool, after way: LinkWay, in coordination: Coordination
   ) {
-    switch place {
+    switch target.place {
     case .screen(let screen), .entry(let screen, _):
       guard ways[screen] == nil else { return }
       var way = way
       if let kind {
-        way.steps.append(LinkWay.Step(kind: kind, screen: screen, place: place, inNavigation: inNavigation))
+        way.steps.append(LinkWay.Step(kind: kind, screen: screen, place: target.place, inNavigation: inNavigation))
+      } else {
+        way.shown = target
       }
       ways[screen] = way
       waiting.append(screen)
@@ -74,7 +78,7 @@ struct LinkWays {
       for (tab, declared) in coordination.plan.program[flow].tabs[index].tabs.enumerated() {
         guard let target = declared.target else { continue }
         let selected = LinkWay(tab: LinkWay.Tab(flow: flow, tabs: index, tab: tab, kind: kind))
-        add(target.place, kind: nil, inNavigation: false, after: selected, in: coordination)
+        add(target, kind: nil, inNavigation: false, after: selected, in: coordination)
       }
     case .flow, .external, .tab: break
     }

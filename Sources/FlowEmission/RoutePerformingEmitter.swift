@@ -16,6 +16,11 @@ struct RoutePerformingEmitter {
         emitPerforming(of: level, from: screen, endings: &endings, scope: &scope, into: &section)
       }
     }
+    for route in plan.program[coordination.flow].routes {
+      let meaning = Coordination.Meaning(route: route, flow: coordination.flow, isOfFlow: true)
+      FlowRouteEmitter(coordination: coordination, meaning: meaning)
+        .emit(endings: &endings, scope: &scope, into: &section)
+    }
     guard !section.isEmpty else { return }
     writer.line("// MARK: Routes")
     writer.blank()
@@ -62,22 +67,26 @@ struct RoutePerformingEmitter {
 struct RoutePerforming {
   let coordination: Coordination
   let meaning: Coordination.Meaning
-  let screen: Screen.ID
+  /// The screen; none for a route of the flow, which any screen has.
+  let screen: Screen.ID?
   /// The Swift of the screen.
   let screenName: String
 
   private var plan: EmissionPlan { coordination.plan }
   private var route: Route { meaning.route }
+  /// The screen's name space, or its flow's.
+  private var path: String { screen.map(plan.path) ?? plan.path(coordination.flow) }
 
   mutating func emit(endings: inout EndingMethods, scope: inout FileScope, into writer: inout CodeWriter) {
-    // A route of the flow means the same in each screen.
-    let owner = meaning.isOfFlow ? coordination.name("", in: meaning.flow) : coordination.name(of: screen)
-    let prefix = [plan.path(coordination.flow).asFileScopeName, owner, route.name].filter { !$0.isEmpty }
-      .joined(separator: "_")
-    var values = CoordinatorValues(coordination, flow: meaning.flow, parameters: route.parameters, prefix: prefix)
     var body = CodeWriter(depth: 3)
-    emitBody(values: &values, endings: &endings, scope: &scope, into: &body)
-    let bound = route.kind == .close || route.kind == .finish ? Set(route.parameters.map(\.name)) : values.bound
+    let bound: Set<String>
+    if meaning.isOfFlow, meaning.flow == coordination.flow {
+      bound = Set(route.parameters.map(\.name))
+      let list = DefaultedParameters(parameters: route.parameters.map(\.withoutDefault)).passed()
+      body.line("self.\(SwiftNames.member(route.name))(\(list.isEmpty ? "" : list + ", ")from: \(screenName))")
+    } else {
+      bound = emitBody(endings: &endings, scope: &scope, into: &body)
+    }
     var pattern = "case .\(SwiftNames.member(route.name))"
     if !bound.isEmpty {
       let names = route.parameters.map { bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
@@ -85,6 +94,19 @@ struct RoutePerforming {
     }
     writer.line("\(pattern):" + plan.remark(route.location))
     writer.append(body)
+  }
+
+  /// Writes what the route does, and gives the parameters that it needs.
+  func emitBody(
+    endings: inout EndingMethods, scope: inout FileScope, into writer: inout CodeWriter
+  ) -> Set<String> {
+    // A route of the flow means the same in each screen.
+    let owner = screen.map { meaning.isOfFlow ? coordination.name("", in: meaning.flow) : coordination.name(of: $0) }
+    let prefix = [plan.path(coordination.flow).asFileScopeName, owner ?? "", route.name].filter { !$0.isEmpty }
+      .joined(separator: "_")
+    var values = CoordinatorValues(coordination, flow: meaning.flow, parameters: route.parameters, prefix: prefix)
+    emitBody(values: &values, endings: &endings, scope: &scope, into: &writer)
+    return route.kind == .close || route.kind == .finish ? Set(route.parameters.map(\.name)) : values.bound
   }
 
   private func emitBody(
@@ -96,10 +118,10 @@ struct RoutePerforming {
     case .finish:
       guard meaning.flow == coordination.flow else {
         writer.line(
-          "RoutegenSupport.refuse(\(SwiftNames.literal(route.name)), of: \(SwiftNames.literal(plan.path(screen))))")
+          "RoutegenSupport.refuse(\(SwiftNames.literal(route.name)), of: \(SwiftNames.literal(path)))")
         return
       }
-      writer.line("self.onFinish(\(route.parameters.map { SwiftNames.escaped($0.name) }.joined(separator: ", ")))")
+      writer.line("self.finish(\(route.parameters.map { SwiftNames.escaped($0.name) }.joined(separator: ", ")))")
     case .push, .present, .replace:
       guard let target = route.target else { return }
       if case .tab(let flow, let tabs, let tab) = target.place {
@@ -116,56 +138,58 @@ struct RoutePerforming {
     into writer: inout CodeWriter
   ) {
     let method = route.name + "DidFinish"
-    if let child = target.child {
+    if let child = target.child, plan.hasEnd(child) {
       endings.add(
         method, result: coordination.result(of: child), label: label, screen: screenType,
-        access: coordination.access(child), docs: "/// The flow that `\(route.name)` began has ended, and is gone.",
+        access: coordination.access(child),
+        docs: "/// The flow that `\(route.name)` started has finished, and is gone.",
         remark: plan.remark(route.location))
     }
     let showing = CoordinatorShowing(
       coordination: coordination, target: target, inNavigation: route.inNavigation,
-      navigation: route.kind == .present ? nil : "\(screenName).navigationController",
-      listener: .route(
-        name: SwiftNames.escaped(method), label: label, screen: screenName, comesBack: route.kind != .replace))
-    let controller = showing.emit(values: &values, scope: &scope, into: &writer)
-    switch route.kind {
-    case .push: writer.line("\(screenName).navigationController?.pushViewController(\(controller), animated: true)")
-    case .present: writer.line("\(screenName).present(\(controller), animated: true)")
-    case .replace: writer.line("RoutegenSupport.replace(\(screenName), by: \(controller))")
-    case .close, .finish: break
-    }
+      presentation: .route(route.kind, screen: screenName, isAnimated: true),
+      listener: .route(name: SwiftNames.escaped(method), label: label, screen: screenName))
+    showing.emit(values: &values, scope: &scope, into: &writer)
   }
 
   private func emitClose(endings: inout EndingMethods, into writer: inout CodeWriter) {
-    let target =
-      route.target?.place.screen.map { ", backTo: \(plan.program[plan.program[$0].controller].name).self" } ?? ""
-    let call = "RoutegenSupport.close(\(screenName)\(target))"
+    let call = "self.stage.close(\(screenName)\(closeTarget))"
     guard !route.parameters.isEmpty else {
       writer.line(call)
       return
     }
     let method = route.name + "DidClose"
     let names = route.parameters.map { "\(SwiftNames.label($0.name)): \(SwiftNames.escaped($0.name))" }
-    let access = meaning.isOfFlow ? .internal : coordination.access(screen)
+    let own = meaning.isOfFlow ? nil : screen
     endings.add(
-      method, parameters: route.parameters, label: label,
-      screen: meaning.isOfFlow ? "UIViewController" : plan.className(of: screen),
-      access: access, docs: "/// `\(route.name)` has closed its screen, which is gone.",
+      method, parameters: route.parameters, label: label, screen: own.map(plan.className) ?? "UIViewController",
+      access: own.map(coordination.access) ?? .internal,
+      docs: "/// `\(route.name)` has closed its screen, which is gone.",
       remark: plan.remark(route.location))
-    writer.line(
-      "\(call) { self.\(SwiftNames.escaped(method))(\((names + ["\(label): \(screenName)"]).joined(separator: ", "))) }"
-    )
+    writer.block(call) { writer in
+      writer.line(
+        "self.\(SwiftNames.escaped(method))(\((names + ["\(label): \(screenName)"]).joined(separator: ", ")))")
+    }
+  }
+
+  /// To which screen it goes back. One that the coordinator does not connect is found by its class.
+  private var closeTarget: String {
+    guard let target = route.target?.place.screen else { return "" }
+    let controller = plan.program[target].controller
+    return plan.routes.isConnectable(target) && !plan.program[controller].isStock
+      ? ", backTo: \(plan.path(target)).self" : ", backToClass: \(plan.program[controller].name).self"
   }
 
   /// The label by which methods tell screens apart; the flow's routes are one for all of them.
   var label: String {
-    guard meaning.isOfFlow else { return "from" + coordination.name(of: screen) }
+    if !meaning.isOfFlow, let screen { return "from" + coordination.name(of: screen) }
     return meaning.flow == coordination.flow ? "from" : "from" + SwiftNames.capitalized(plan.program[meaning.flow].name)
   }
 
   /// The type of the screen in a method that everybody who sees the flow may override.
   private var screenType: String {
-    guard !meaning.isOfFlow, coordination.access(screen) == coordination.access else { return "UIViewController?" }
+    guard !meaning.isOfFlow, let screen, coordination.access(screen) == coordination.access
+    else { return "UIViewController?" }
     return plan.className(of: screen) + "?"
   }
 }

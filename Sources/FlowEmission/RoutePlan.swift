@@ -16,6 +16,8 @@ struct RoutePlan {
   private var tellers: Set<Controller.ID> = []
   /// For each flow with a coordinator, the screens that it connects: its own, and of other flows what those lead to.
   private let connected: [Flow.ID: [Screen.ID]]
+  /// For each flow with a coordinator, the flows that it starts.
+  private let started: [Flow.ID: [Flow.ID]]
   private let program: Program
 
   init(_ program: Program) {
@@ -27,6 +29,7 @@ struct RoutePlan {
       connected[Flow.ID(index)] = program.screens(connectedBy: Flow.ID(index))
     }
     self.connected = connected
+    started = connected.reduce(into: [:]) { $0[$1.key] = program.flowsStarted(by: $1.key, connecting: $1.value) }
     findKeepers()
     findTellers()
     var decided: Set<Controller.ID> = []
@@ -35,6 +38,9 @@ struct RoutePlan {
 
   /// The screens that a flow's coordinator connects, its own first.
   func connectedScreens(of flow: Flow.ID) -> [Screen.ID] { connected[flow] ?? [] }
+
+  /// The flows that a flow starts: by a route, in a tab, or as its own start.
+  func startedFlows(of flow: Flow.ID) -> [Flow.ID] { started[flow] ?? [] }
 
   /// The class whose `Route` a class has: itself, or the nearest that it extends.
   func owner(of id: Controller.ID) -> Controller.ID? { program.lineage(of: id).first { hasOwnRoute[$0.index] } }
@@ -166,6 +172,17 @@ extension Program {
     let routes = flows.flatMap(\.routes) + screens.flatMap(\.routes)
     targets += routes.filter { $0.kind != .close }.map(\.target)
     return targets.compactMap { $0 }
+  }
+
+  /// The flows that a coordinator of a flow starts, which connects those screens.
+  fileprivate func flowsStarted(by flow: Flow.ID, connecting screens: [Screen.ID]) -> [Flow.ID] {
+    var targets = [self[flow].start?.target] + self[flow].tabs.flatMap(\.tabs).map(\.target)
+    for screen in screens where !self[self[screen].controller].isStock {
+      for each in lineage(of: screen) {
+        targets += (self[each].routes + self[self[each].flow].routes).filter { $0.kind != .close }.map(\.target)
+      }
+    }
+    return targets.compactMap { target in if case .flow(let child)? = target?.place { child } else { nil } }
   }
 
   /// What a flow starts with and what takes the place of everything else, tab bars opened up: who keeps its coordinator.

@@ -55,6 +55,9 @@ struct RouterEmitter {
         remark: plan.remark(declaration.location)
       ) { writer in
         writer.line("private(set) weak var viewController: \(name)?")
+        if routing.contains(where: \.needsStage) {
+          writer.line("private let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())")
+        }
         writer.blank()
         writer.block("init(viewController: \(name))") { $0.line("self.viewController = viewController") }
         for method in routing {
@@ -73,6 +76,8 @@ struct RouterMethod {
   var docs: [String] = []
   var head: String
   var remark = ""
+  /// Whether it shows or closes something by itself, when no transition runs.
+  var needsStage = false
   var body: (inout CodeWriter) -> Void = { _ in }
 }
 
@@ -260,12 +265,11 @@ private struct RoutedRoute {
     let name = SwiftNames.escaped((route.kind == .close || route.kind == .finish ? "route" : "routeTo") + capitalized)
     return RouterMethod(
       docs: route.docs, head: "func \(name)(\(list(&scope)))", remark: plan.remark(route.location),
-      body: { writer in for text in texts { writer.line(text) } })
+      needsStage: level == nil, body: { writer in for text in texts { writer.line(text) } })
   }
 
   private func emitBody(scope: inout FileScope, into writer: inout CodeWriter) {
-    let taken = Set(route.parameters.map(\.name))
-    let controller = FreshName.like("viewController", besides: taken)
+    let controller = FreshName.like("viewController", besides: Set(route.parameters.map(\.name)))
     writer.line("guard let \(controller) = self.viewController else { return }")
     if let level {
       let list = values.passed()
@@ -274,28 +278,36 @@ private struct RoutedRoute {
       )
       return
     }
+    var steps = CodeWriter(depth: 1)
+    emitSteps(from: controller, scope: &scope, into: &steps)
+    writer.line("self.stage.hear(\(controller)) { \(controller) in")
+    writer.append(steps)
+    writer.line("}")
+  }
+
+  private func emitSteps(from controller: String, scope: inout FileScope, into writer: inout CodeWriter) {
     if route.kind == .close {
       let back =
-        route.target?.place.screen.map { ", backTo: \(plan.program[plan.program[$0].controller].name).self" } ?? ""
-      let call = "RoutegenSupport.close(\(controller)\(back))"
+        route.target?.place.screen.map { ", backToClass: \(plan.program[plan.program[$0].controller].name).self" } ?? ""
+      let call = "self.stage.close(\(controller)\(back))"
       writer.line(route.parameters.isEmpty ? call : "\(call) { self.\(didClose)(\(values.passed())) }")
       return
     }
     guard let target = route.target, let shown = target.place.screen else { return }
-    let destination = FreshName.like("destination", besides: taken)
+    let destination = FreshName.like("destination", besides: Set(route.parameters.map(\.name)))
     let isNavigationRoot = plan.program[shown].isNavigationRoot
-    let made = FreshName.like(isNavigationRoot ? "made" : destination, besides: taken)
-    writer.line("let \(made) = \(making(shown, of: target, scope: &scope, named: made, into: &writer))")
+    let made = FreshName.like(isNavigationRoot ? "made" : destination, besides: Set(route.parameters.map(\.name)))
+    let lines = "let \(made) = \(making(shown, of: target, scope: &scope, named: made, into: &writer))"
+    for line in lines.split(separator: "\n") { writer.line(String(line)) }
     writer.line("self.\(passDataTo)(\(made)\(isNavigationRoot ? ".rootViewController" : ""))")
-    var controllerToShow = isNavigationRoot ? "\(made).navigationController" : made
-    if route.inNavigation { controllerToShow = "UINavigationController(rootViewController: \(made))" }
-    switch route.kind {
-    case .push:
-      writer.line("\(controller).navigationController?.pushViewController(\(controllerToShow), animated: true)")
-    case .present: writer.line("\(controller).present(\(controllerToShow), animated: true)")
-    case .replace: writer.line("RoutegenSupport.replace(\(controller), by: \(controllerToShow))")
-    case .close, .finish: break
-    }
+    let navigation = route.inNavigation ? ", in: UINavigationController()" : ""
+    let presentation =
+      switch route.kind {
+      case .present: ".present(over: \(controller)\(navigation))"
+      case .replace: ".replace(\(controller)\(navigation))"
+      case .push, .close, .finish: ".push(from: \(controller))"
+      }
+    writer.line("self.stage.show(\(made)\(isNavigationRoot ? ".navigationController" : ""), \(presentation))")
   }
 
   /// The Swift that makes the target's controller, with its values.

@@ -40,19 +40,33 @@ struct ScreenConnectionEmitter {
     let type = plan.program[controller].name
     writer.line("@discardableResult")
     writer.block("private func connect\(name)(_ screen: \(type)) -> UIViewController") { writer in
-      for level in plan.routes.levels(of: controller) {
-        guard plan.routes.hasCases(level) else {
-          writer.line("screen.\(plan.routes.closure(of: level)) = RoutegenSupport.closure(keeping: self)")
-          continue
-        }
-        writer.block("screen.\(plan.routes.closure(of: level)) =", remark: " [self, weak screen] route in") { writer in
-          writer.line("if let screen { self.perform(route, from\(name): screen) }")
-        }
-      }
+      for level in plan.routes.levels(of: controller) { emitClosure(of: level, of: screen, into: &writer) }
       emitContained(in: screen, "screen", into: &writer)
       writer.line("return screen")
     }
     writer.blank()
+  }
+
+  /// Sets the closure by which a screen asks for the routes of a class. What tells of a segue is heard at once: it is about
+  /// to be performed.
+  private func emitClosure(of level: Controller.ID, of screen: Screen.ID, into writer: inout CodeWriter) {
+    let closure = "screen.\(plan.routes.closure(of: level))"
+    let path = plan.path(screen)
+    let from = "from\(coordination.name(of: screen))"
+    guard plan.routes.hasCases(level) else {
+      writer.line("\(closure) = self.stage.routes(of: screen, as: \(path).self, keeping: self)")
+      return
+    }
+    let routes = "self.stage.routes(of: screen, as: \(path).self) { self.perform($0, \(from): $1) }"
+    guard plan.routes.tellsOfSegues(level) else {
+      writer.line("\(closure) = \(routes)")
+      return
+    }
+    writer.line("let routes: (\(plan.path(plan.program[level].home)).Route) -> Swift.Void = \(routes)")
+    writer.block("\(closure) =", remark: " [weak screen] route in") { writer in
+      writer.line("guard case .\(SwiftNames.segueRoute) = route, let screen else { return routes(route) }")
+      writer.line("self.perform(route, \(from): screen)")
+    }
   }
 
   // MARK: What a storyboard has made

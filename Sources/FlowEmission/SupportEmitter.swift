@@ -13,8 +13,7 @@ enum SupportEmitter {
       frameworks.isEmpty && links == nil
       ? ["// No flow of this module has a user interface: its files share nothing.\n"]
       : frameworks.map { text(for: $0, foundation: foundation) }
-    if coordinators { sections.append(CoordinatorSupport.uiKit) }
-    if opensLinks { sections.append(LinkOpeningSupport.uiKit) }
+    if coordinators { sections.append(CoordinatorSupport.uiKit(opensLinks: opensLinks)) }
     if let links { sections.append(links) }
     return ([SwiftEmitter.header()] + sections).joined(separator: "\n")
   }

@@ -63,6 +63,14 @@ struct TabsEmitter {
       writer.line("self.\(property(name))?.selectedIndex = tab.rawValue")
     }
     writer.blank()
+    if tabs.tabs.contains(where: { $0.target?.child.map(plan.hasEnd) == true }) {
+      writer.line("/// Makes a tab again and puts it in its place, for a flow that has finished in it.")
+      writer.block("\(access.modifier)func restart(_ tab: \(type))") { writer in
+        writer.line(
+          "self.stage.replaceTab(tab.rawValue, of: self.\(property(name)), by: self.makeViewController(for: tab))")
+      }
+      writer.blank()
+    }
     writer.block("private func connected\(name)() -> UIViewController") { writer in
       writer.line("let tabBarController = self.make\(name)()")
       writer.line("tabBarController.viewControllers = \(type).allCases.map { self.makeViewController(for: $0) }")
@@ -71,9 +79,9 @@ struct TabsEmitter {
     }
     writer.blank()
     for tab in tabs.tabs {
-      guard let child = tab.target?.child else { continue }
+      guard let child = tab.target?.child, plan.hasEnd(child) else { continue }
       let list = coordination.result(of: child).map { "_ result: \($0.text)" } ?? ""
-      writer.line("/// The flow of the tab `\(tab.name)` has ended.")
+      writer.line("/// The flow of the tab `\(tab.name)` has finished.")
       writer.line("\(coordination.access(child).overridable)func \(ending(of: tab, name))(\(list)) {}")
       writer.blank()
     }
@@ -86,12 +94,11 @@ struct TabsEmitter {
     var values = CoordinatorValues(
       coordination, flow: flow, prefix: "\(plan.path(coordination.flow).asFileScopeName)_\(name)_\(tab.name)")
     let showing = CoordinatorShowing(
-      coordination: coordination, target: target, inNavigation: tab.inNavigation, navigation: nil,
+      coordination: coordination, target: target, inNavigation: tab.inNavigation, presentation: .tab,
       listener: .method(ending(of: tab, name)))
-    var body = CodeWriter(depth: 3)
-    let controller = showing.emit(values: &values, scope: &scope, into: &body)
     writer.line("case .\(SwiftNames.member(tab.name)):" + plan.remark(tab.location))
-    body.line("return \(controller)")
+    var body = CodeWriter(depth: 3)
+    showing.emit(lead: "return ", values: &values, scope: &scope, into: &body)
     writer.append(body)
   }
 
@@ -100,12 +107,12 @@ struct TabsEmitter {
     of tab: Int, of index: Int, of flow: Flow.ID, from screen: String, into writer: inout CodeWriter
   ) {
     let tabs = plan.program[flow].tabs[index]
-    let value = ".\(SwiftNames.member(tabs.tabs[tab].name))"
+    // In full: two tab bars may have tabs of one name.
+    let value = "\(plan.path(flow)).\(SwiftNames.escaped(tabs.name)).Tab.\(SwiftNames.member(tabs.tabs[tab].name))"
     if coordination.tabs.contains(where: { $0 == (flow, index) }) {
       writer.line("self.select(\(value))")
     } else {
-      let type = "\(plan.path(flow)).\(SwiftNames.escaped(tabs.name)).Tab"
-      writer.line("RoutegenSupport.selectTab(\(type)\(value).rawValue, from: \(screen))")
+      writer.line("RoutegenSupport.selectTab(\(value).rawValue, from: \(screen))")
     }
   }
 

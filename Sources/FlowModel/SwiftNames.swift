@@ -160,18 +160,19 @@ public enum SwiftNames {
   ]
   /// The members of every coordinator, which no parameter of its flow can be called.
   public static let coordinatorMembers: Set<String> = [
-    "navigationController", "childCoordinators", "rootViewController", "onFinish", "start", "startViewController",
-    "perform", "select", "begunCoordinators", "startedRoot", "open", "uncovered", "startDidFinish",
-    "makeViewController", "makeNavigationController",
+    "navigationController", "childCoordinators", "rootViewController", "shownViewControllers", "isActive", "endIfLeft",
+    "onFinish", "onLeave", "stage", "ending", "start", "startViewController", "startDidFinish", "finish", "perform",
+    "select", "restart", "open", "opening", "uncovered", "makeViewController", "makeNavigationController",
   ]
   /// The words before the name of a screen, a tab bar or a flow in the members that a coordinator has for it.
-  public static let coordinatorPrefixes = ["make", "connect", "connected"]
+  public static let coordinatorPrefixes = ["make", "start", "connect", "connected"]
   /// The words after the name of a tab bar, a flow or a route in the members that a coordinator has for it.
   public static let coordinatorSuffixes = ["TabBarController", "Coordinator", "DidFinish", "DidClose"]
 
   /// The declarations of the support file at file scope.
   public static let support: WordList = [
-    "SegueHandlerType", "RoutegenSupport", "Coordinator", "FlowLink", "LinkError", "RoutegenLinks",
+    "SegueHandlerType", "RoutegenSupport", "FlowCoordinator", "StagedCoordinator", "FlowLink", "LinkError",
+    "RoutegenLinks",
   ]
 
   /// What cannot even stand behind a dot without backticks.

@@ -148,23 +148,24 @@ struct Linked: Sendable, CustomTestStringConvertible {
     import UIKit
 
     @main @MainActor enum Main {
-      static func main() throws {
+      static func main() async throws {
         for path in CommandLine.arguments.dropFirst() {
           try HeadlessStoryboard.load(contentsOf: URL(fileURLWithPath: path), classes: \(classes))
         }
-        show("icon", Headless.launch(AppDelegate.self))
+        await show("icon", Headless.launch(AppDelegate.self))
         for address in \(launches) {
-          show(address, Headless.launch(AppDelegate.self, opening: URL(string: address)))
+          await show(address, Headless.launch(AppDelegate.self, opening: URL(string: address)))
         }
         let scene = Headless.launch(AppDelegate.self)
         for address in \(opened) {
           guard let url = URL(string: address) else { continue }
           Headless.open(url)
-          show(address, scene)
+          await show(address, scene)
         }
       }
 
-      private static func show(_ action: String, _ scene: UIWindowScene) {
+      private static func show(_ action: String, _ scene: UIWindowScene) async {
+        await Transitions.rest()
         guard let root = scene.keyWindow?.rootViewController else { return print("\\(action): nothing") }
         let over = root.presentedViewController.map { ", over it \\(screens(in: $0))" } ?? ""
         print("\\(action): \\(screens(in: root))\\(over)")

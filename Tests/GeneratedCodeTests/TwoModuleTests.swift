@@ -78,7 +78,7 @@ import Testing
       }
     }
     @main @MainActor enum Main {
-      static func main() {
+      static func main() async {
         let navigation = UINavigationController()
         let window = Headless.window()
         window.rootViewController = navigation
@@ -88,15 +88,18 @@ import Testing
         guard let home = navigation.topViewController as? HomeViewController else { fatalError("no home") }
         for total in [3, 0] {
           home.route(.buy(cart: Cart(items: [])))
-          Transitions.settle()
+          await Transitions.rest()
           print("children:", shop.childCoordinators.count)
           guard let stack = home.presentedViewController as? UINavigationController else { fatalError("no checkout") }
           guard let payment = stack.topViewController as? QuickPayment else { fatalError("no payment") }
-          if total > 0 { payment.pay(total) } else { payment.route(.later(days: 2)); Headless.swipeDown(stack) }
-          Transitions.settle()
+          if total > 0 { payment.pay(total) } else { payment.route(.later(days: 2)) }
+          await Transitions.rest()
+          if home.presentedViewController != nil { Headless.swipeDown(stack) }
+          await Transitions.rest()
         }
         print("children:", shop.childCoordinators.count)
         home.route(.terms)
+        await Transitions.rest()
         print("terms:", type(of: navigation.topViewController ?? home))
       }
     }
@@ -120,7 +123,7 @@ import Testing
     #expect(try await compiler.diagnostics(of: app, mode: mode, module: "App", modules: [folder]) == [])
   }
 
-  @Test("it is begun, finished, left and let go from there")
+  @Test("it is started, finished, left and released from there")
   func runs() async throws {
     let compiler = try await SwiftCompiler.withUIKit()
     let folder = try await compiler.build(files(Self.kitFlow, Self.kitCode), mode: .swift6, module: "Kit")

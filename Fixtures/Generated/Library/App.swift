@@ -70,13 +70,13 @@ final class HistoryViewController: CountedViewController {
 
 @main @MainActor
 enum Main {
-  static func main() {
+  static func main() async {
     storyboard.register()
-    read()
+    await read()
     print("at the end:", Census.living)
   }
 
-  private static func read() {
+  private static func read() async {
     let coordinator = LibraryCoordinator()
     Census.count(coordinator)
     coordinator.start()
@@ -88,62 +88,62 @@ enum Main {
     guard let shelves = navigation.topViewController as? ShelvesViewController else { fatalError("no shelves") }
 
     shelves.performBook(title: "Middlemarch")
-    Transitions.settle()
+    await Transitions.rest()
     guard let book = navigation.topViewController as? BookViewController else { fatalError("no book") }
     print("book:", book.name)
     book.route(.card(name: "Ada"))
-    Transitions.settle()
+    await Transitions.rest()
     card(in: navigation).route(.history)
-    Transitions.settle()
+    await Transitions.rest()
     guard let history = navigation.topViewController as? HistoryViewController else { fatalError("no history") }
     history.route(.card)
-    Transitions.settle()
+    await Transitions.rest()
     print("back on the card of", card(in: navigation).name)
     card(in: navigation).route(.done)
-    Transitions.settle()
+    await Transitions.rest()
     print("back on:", type(of: navigation.topViewController ?? navigation))
     book.route(.back)
-    Transitions.settle()
+    await Transitions.rest()
     print("shelves only:", navigation.viewControllers.count)
 
     Headless.fire("novel", on: shelves)
-    Transitions.settle()
+    await Transitions.rest()
     guard let novel = navigation.topViewController as? NovelViewController else { fatalError("no novel") }
     print("novel:", novel.name)
     novel.novelRoute(.author(name: "Jane"))
-    Transitions.settle()
+    await Transitions.rest()
     guard let author = novel.presentedViewController as? UINavigationController else { fatalError("no author") }
     print("author:", card(in: author).name)
     card(in: author).route(.done)
-    Transitions.settle()
+    await Transitions.rest()
     novel.route(.card(name: "ignored"))
-    Transitions.settle()
+    await Transitions.rest()
     print("card of a", card(in: navigation).name)
     Headless.swipeBack(navigation)
-    Transitions.settle()
+    await Transitions.rest()
     Headless.swipeBack(navigation)
-    Transitions.settle()
+    await Transitions.rest()
 
     Headless.fire(toScene: "About", on: shelves)
-    Transitions.settle()
+    await Transitions.rest()
     (navigation.topViewController as? AboutViewController)?.route(.book(title: "About"))
-    Transitions.settle()
+    await Transitions.rest()
     print("book:", (navigation.topViewController as? BookViewController)?.name ?? "none")
     navigation.popToRootViewController(animated: false)
 
     shelves.children.compactMap { $0 as? SignViewController }.first?.route(.tour)
-    Transitions.settle()
+    await Transitions.rest()
     guard let tour = shelves.presentedViewController as? UITabBarController,
       let tabs = tour.viewControllers as? [TourViewController]
     else { fatalError("no tour") }
     tabs[0].route(.about)
-    Transitions.settle()
+    await Transitions.rest()
     guard let about = tour.presentedViewController as? CardViewController else { fatalError("no card") }
     print("tour about", about.name)
     about.route(.done)
-    Transitions.settle()
+    await Transitions.rest()
     tabs[1].route(.done)
-    Transitions.settle()
+    await Transitions.rest()
     print("tour over:", shelves.presentedViewController == nil)
     print("before the end:", Census.living)
   }

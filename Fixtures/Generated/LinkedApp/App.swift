@@ -46,7 +46,7 @@ final class OwnStationCoordinator: StationCoordinator {
 
 @main @MainActor
 enum Main {
-  static func main() {
+  static func main() async {
     let window = Headless.window()
     weak var station: StationCoordinator?
     do {
@@ -66,7 +66,7 @@ enum Main {
       print(address)
       do {
         let isOpen = station.open(try FlowLink(parsing: address))
-        Transitions.settle()
+        await Transitions.rest()
         print(isOpen ? "  \(path(of: bar))" : "  nobody opens it")
       } catch { print("  \(error)") }
       if address == "/people/Grace",
@@ -74,11 +74,12 @@ enum Main {
           as? CardViewController
       {
         card.route(.done(note: "done"))
-        Transitions.settle()
+        await Transitions.rest()
         print("  \(path(of: bar))")
       }
     }
     window.rootViewController = nil
+    await Transitions.rest()
     print("at the end:", station.childCoordinators.count)
   }
 

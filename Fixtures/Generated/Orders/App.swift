@@ -66,15 +66,15 @@ final class HelpController: UIViewController {
 
 @main @MainActor
 enum Main {
-  static func main() {
+  static func main() async {
     register()
     let navigation = UINavigationController()
-    use(navigation)
+    await use(navigation)
     navigation.viewControllers = []
     print("end")
   }
 
-  private static func use(_ navigation: UINavigationController) {
+  private static func use(_ navigation: UINavigationController) async {
     let window = Headless.window()
     window.rootViewController = navigation
     window.makeKeyAndVisible()
@@ -84,45 +84,45 @@ enum Main {
     navigation.pushViewController(order, animated: false)
     guard let router = order.router else { fatalError("no router") }
     router.routeToShip()
-    Transitions.settle()
+    await Transitions.rest()
     Headless.swipeBack(navigation)
-    Transitions.settle()
+    await Transitions.rest()
     router.routeToPay(amount: 5)
-    Transitions.settle()
+    await Transitions.rest()
     Headless.swipeBack(navigation)
-    Transitions.settle()
+    await Transitions.rest()
     router.routeToTerms()
-    Transitions.settle()
+    await Transitions.rest()
     Headless.swipeBack(navigation)
-    Transitions.settle()
+    await Transitions.rest()
     Headless.fire("pick", on: order)
-    Transitions.settle()
+    await Transitions.rest()
     Headless.swipeBack(navigation)
-    Transitions.settle()
+    await Transitions.rest()
     router.routeToReceipt(number: 4)
-    Transitions.settle()
+    await Transitions.rest()
     print("for", navigation.topViewController?.title ?? "nothing")
     Headless.swipeBack(navigation)
-    Transitions.settle()
+    await Transitions.rest()
     router.routeToHelp(topic: "tea")
-    Transitions.settle()
+    await Transitions.rest()
     print("in a stack:", order.presentedViewController is UINavigationController)
     order.presentedViewController.map(Headless.swipeDown)
-    Transitions.settle()
+    await Transitions.rest()
     router.routeToAccount()
-    Transitions.settle()
+    await Transitions.rest()
     print("account:", (order.presentedViewController as? UINavigationController)?.topViewController?.title ?? "none")
     order.presentedViewController.map(Headless.swipeDown)
-    Transitions.settle()
+    await Transitions.rest()
     router.routeDone(orders: [1, 2])
-    Transitions.settle()
+    await Transitions.rest()
     print("on top:", navigation.topViewController === base)
     navigation.pushViewController(order, animated: false)
     router.routeCancel()
-    Transitions.settle()
+    await Transitions.rest()
     navigation.pushViewController(order, animated: false)
     router.routeToList()
-    Transitions.settle()
+    await Transitions.rest()
     print("list alone:", navigation.viewControllers.map { "\(type(of: $0))" })
   }
 

@@ -50,7 +50,7 @@ final class BasketViewController: CountedViewController {
 final class OwnLoginCoordinator: LoginCoordinator {
   override func startDidFinish(_ result: Int) {
     print("guest ordered \(result)")
-    onFinish()
+    finish()
   }
 }
 
@@ -69,6 +69,7 @@ final class OwnTabbedCoordinator: TabbedCoordinator {
 
   override func mainBasketDidFinish(_ result: Int) {
     print("ordered \(result)")
+    restart(.basket)
     select(.about)
   }
 
@@ -79,15 +80,16 @@ final class OwnTabbedCoordinator: TabbedCoordinator {
 
 @main @MainActor
 enum Main {
-  static func main() {
+  static func main() async {
     var window: UIWindow? = Headless.window()
-    if let window { use(window) }
+    if let window { await use(window) }
     print("before the end:", Census.living)
     window = nil
+    await Transitions.rest()
     print("at the end:", Census.living)
   }
 
-  private static func use(_ window: UIWindow) {
+  private static func use(_ window: UIWindow) async {
     let coordinator = OwnTabbedCoordinator(user: TabbedUser(name: "Ada"))
     Census.count(coordinator)
     coordinator.start()
@@ -95,53 +97,57 @@ enum Main {
     window.makeKeyAndVisible()
     guard let bar = coordinator.mainTabBarController,
       let stacks = bar.viewControllers?.map({ $0 as? UINavigationController }), let first = stacks[0],
-      let second = stacks[1], let feed = first.topViewController as? FeedViewController,
-      let basket = second.topViewController as? BasketViewController,
+      var second = stacks[1], let feed = first.topViewController as? FeedViewController,
+      var basket = second.topViewController as? BasketViewController,
       let info = bar.viewControllers?.last as? InfoViewController
     else { fatalError("not the tabs") }
     print(bar.viewControllers?.compactMap { $0.tabBarItem.title } ?? [])
     print(feed.user, basket.user, "children:", coordinator.childCoordinators.count)
 
     feed.route(.item(number: 3))
-    Transitions.settle()
+    await Transitions.rest()
     guard let item = first.topViewController as? ItemViewController else { fatalError("no item") }
     print("item \(item.number) on a stack of \(first.viewControllers.count), beside \(second.viewControllers.count)")
     item.route(.back)
-    Transitions.settle()
+    await Transitions.rest()
 
     basket.route(.order(total: 5))
-    Transitions.settle()
+    await Transitions.rest()
     print("selected:", bar.selectedIndex)
+    guard let again = bar.viewControllers?[1] as? UINavigationController, again !== second,
+      let other = again.topViewController as? BasketViewController
+    else { fatalError("the basket of an order that is placed is still there") }
+    (second, basket) = (again, other)
     info.route(.showList)
-    Transitions.settle()
+    await Transitions.rest()
     print("selected:", bar.selectedIndex)
     bar.selectedIndex = 1
     basket.route(.feed)
-    Transitions.settle()
+    await Transitions.rest()
     print("selected:", bar.selectedIndex)
 
     feed.route(.login)
-    Transitions.settle()
+    await Transitions.rest()
     guard let login = feed.presentedViewController as? UINavigationController,
       let guest = login.topViewController as? BasketViewController
     else { fatalError("no login") }
     print("as", guest.user, Census.living)
     guest.route(.order(total: 6))
-    Transitions.settle()
+    await Transitions.rest()
     feed.route(.login)
-    Transitions.settle()
+    await Transitions.rest()
     feed.presentedViewController.map(Headless.swipeDown)
-    Transitions.settle()
+    await Transitions.rest()
     print("swiped down:", Census.living)
 
     basket.route(.login)
-    Transitions.settle()
+    await Transitions.rest()
     print("pushed:", second.viewControllers.count, (second.topViewController as? BasketViewController)?.user ?? "")
     Headless.swipeBack(second)
-    Transitions.settle()
+    await Transitions.rest()
 
     info.route(.restart)
-    Transitions.settle()
+    await Transitions.rest()
     print("restarted:", window.rootViewController === bar)
   }
 }

@@ -38,7 +38,7 @@ extension LogsFlow.Place {
   }
 }
 
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 
 // MARK: - LogsFlow.Sources
@@ -75,21 +75,14 @@ extension LogPlaceController: LogsFlow.Place.Receiving {}  // Logs.flow:12
 
 /// Values of every form that Swift has, and a parameter of the flow that only an override reads.
 ///
-/// Makes and connects the screens of `LogsFlow`, and does what they ask for. It lives as long as one of
-/// them does: their closures keep it, and it keeps none of them.
-@MainActor class LogsCoordinator: Coordinator {  // Logs.flow:2
-  /// Where the flow is shown, if that is a navigation controller.
+/// Makes the screens of `LogsFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class LogsCoordinator: StagedCoordinator {  // Logs.flow:2
+  /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  /// The flows that it has begun and that are still shown.
-  var childCoordinators: [any Coordinator] { self.begunCoordinators.living }
-  /// What the flow has started with, where it was given no navigation controller: for whoever shows it to keep.
-  var rootViewController: UIViewController? { self.startedRoot.handOver() }
   let title: String  // Logs.flow:2
   let `in`: Int  // Logs.flow:2
-  /// Hears how the flow ends, unless the user just leaves it. What has begun the flow sets it.
-  var onFinish: () -> Void = {}
-  private var begunCoordinators = RoutegenSupport.BegunCoordinators()
-  private var startedRoot = RoutegenSupport.StartedRoot()
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
 
   init(navigationController: UINavigationController? = nil, title: String, `in`: Int) {
     self.navigationController = navigationController
@@ -97,16 +90,18 @@ extension LogPlaceController: LogsFlow.Place.Receiving {}  // Logs.flow:12
     self.in = `in`
   }
 
-  /// Shows `Sources`, or adopts the one that a storyboard has put into the navigation controller.
+  deinit {}
+
+  /// Shows `Sources`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Logs.flow:5
     if let screen = RoutegenSupport.root(LogSourcesController.self, of: self.navigationController) {
       self.connectSources(screen)
-      return
+      return self.stage.start(screen, in: self.navigationController)
     }
-    self.startedRoot.show(self.startViewController(), in: self.navigationController)
+    self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// What the flow starts with, made and connected, for others to show.
+  /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Logs.flow:5
     self.connectSources(self.makeSources())
   }
@@ -132,19 +127,19 @@ extension LogPlaceController: LogsFlow.Place.Receiving {}  // Logs.flow:12
     switch route {
     case .line:  // Logs.flow:6
       let next = self.makePlace(parameters: LogsFlow.Place.Parameters(line: #line, text: #function))
-      screen.navigationController?.pushViewController(next, animated: true)
+      self.stage.show(next, .push(from: screen))
     case .file:  // Logs.flow:7
       let next = self.makePlace(parameters: LogsFlow.Place.Parameters(line: #column, text: #fileID))
-      screen.navigationController?.pushViewController(next, animated: true)
+      self.stage.show(next, .push(from: screen))
     case .sum:  // Logs.flow:8
       let next = self.makePlace(parameters: LogsFlow.Place.Parameters(line: value_LogsFlow_Sources_sum_line(in: self.in), text: "sum"))
-      screen.navigationController?.pushViewController(next, animated: true)
+      self.stage.show(next, .push(from: screen))
     case .list(let count):  // Logs.flow:9
       let next = self.makePlace(parameters: LogsFlow.Place.Parameters(line: value_LogsFlow_Sources_list_line(count: count), text: logText { "a" } prefix: { "b" }))
-      screen.navigationController?.pushViewController(next, animated: true)
+      self.stage.show(next, .push(from: screen))
     case .keyword:  // Logs.flow:10
       let next = self.makePlace(parameters: LogsFlow.Place.Parameters(line: self.in, text: .init(describing: LogKind.default)))
-      screen.navigationController?.pushViewController(next, animated: true)
+      self.stage.show(next, .push(from: screen))
     }
   }
 
@@ -152,9 +147,7 @@ extension LogPlaceController: LogsFlow.Place.Receiving {}  // Logs.flow:12
 
   @discardableResult
   private func connectSources(_ screen: LogSourcesController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromSources: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: LogsFlow.Sources.self) { self.perform($0, fromSources: $1) }
     return screen
   }
 }

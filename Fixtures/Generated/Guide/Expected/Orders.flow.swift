@@ -93,6 +93,7 @@ extension OrdersFlow.CreateOrder {
   /// Takes `CreateOrderViewController` where it asks to go.
   @MainActor final class Router: OrdersFlow.CreateOrder.RoutingLogic, OrdersFlow.CreateOrder.DataPassing {  // Orders.flow:4
     private(set) weak var viewController: CreateOrderViewController?
+    private let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
 
     init(viewController: CreateOrderViewController) {
       self.viewController = viewController
@@ -105,10 +106,12 @@ extension OrdersFlow.CreateOrder {
 
     func routeToReceipt(number: Int) {  // Orders.flow:6
       guard let viewController = self.viewController else { return }
-      let destination = ReceiptViewController()
-      destination.receive(values_OrdersFlow_CreateOrder_receipt(number: number))
-      self.passDataToReceipt(destination)
-      viewController.navigationController?.pushViewController(destination, animated: true)
+      self.stage.hear(viewController) { viewController in
+        let destination = ReceiptViewController()
+        destination.receive(values_OrdersFlow_CreateOrder_receipt(number: number))
+        self.passDataToReceipt(destination)
+        self.stage.show(destination, .push(from: viewController))
+      }
     }
 
     /// Passes data along `segue`, if it has an identifier. Call it in `prepare(for:sender:)`.

@@ -100,34 +100,29 @@ extension ProductViewController: StoreFlow.Product.Routing {}  // Store.flow:9
 
 // MARK: - StoreCoordinator
 
-/// Makes and connects the screens of `StoreFlow`, and does what they ask for. It lives as long as one of
-/// them does: their closures keep it, and it keeps none of them.
-@MainActor class StoreCoordinator: Coordinator {  // Store.flow:3
-  /// Where the flow is shown, if that is a navigation controller.
+/// Makes the screens of `StoreFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class StoreCoordinator: StagedCoordinator {  // Store.flow:3
+  /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  /// The flows that it has begun and that are still shown.
-  var childCoordinators: [any Coordinator] { self.begunCoordinators.living }
-  /// What the flow has started with, where it was given no navigation controller: for whoever shows it to keep.
-  var rootViewController: UIViewController? { self.startedRoot.handOver() }
-  /// Hears how the flow ends, unless the user just leaves it. What has begun the flow sets it.
-  var onFinish: () -> Void = {}
-  private var begunCoordinators = RoutegenSupport.BegunCoordinators()
-  private var startedRoot = RoutegenSupport.StartedRoot()
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
   }
 
-  /// Shows `Products`, or adopts the one that a storyboard has put into the navigation controller.
+  deinit {}
+
+  /// Shows `Products`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Store.flow:4
     if let screen = RoutegenSupport.root(ProductsViewController.self, of: self.navigationController) {
       self.connectProducts(screen)
-      return
+      return self.stage.start(screen, in: self.navigationController)
     }
-    self.startedRoot.show(self.startViewController(), in: self.navigationController)
+    self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// What the flow starts with, made and connected, for others to show.
+  /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Store.flow:4
     self.connectProducts(self.makeProducts())
   }
@@ -146,9 +141,16 @@ extension ProductViewController: StoreFlow.Product.Routing {}  // Store.flow:9
     return screen
   }
 
-  /// A new coordinator of a flow that is begun.
+  /// A new coordinator of a flow that this one starts.
   func makeCheckoutCoordinator(navigationController: UINavigationController?, cart: Cart) -> CheckoutCoordinator {
     CheckoutCoordinator(navigationController: navigationController, cart: cart)
+  }
+
+  @discardableResult
+  private func startCheckout(cart: Cart, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Receipt) -> Swift.Void) -> UIViewController {
+    let child = self.makeCheckoutCoordinator(navigationController: presentation.stack, cart: cart)
+    child.onFinish = onFinish
+    return self.stage.start(child, child.stage, presentation, hasEnd: true)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -163,23 +165,15 @@ extension ProductViewController: StoreFlow.Product.Routing {}  // Store.flow:9
     switch route {
     case .product(let id):  // Store.flow:5
       let next = self.makeProduct(parameters: StoreFlow.Product.Parameters(id: id))
-      screen.navigationController?.pushViewController(self.connectProduct(next), animated: true)
+      self.stage.show(self.connectProduct(next), .push(from: screen))
     case .checkout(let cart):  // Store.flow:6
-      let child = self.makeCheckoutCoordinator(navigationController: screen.navigationController, cart: cart)
-      self.begunCoordinators.append(child)
-      child.onFinish = { [self, weak screen] result in
-        RoutegenSupport.comeBack(to: screen) { self.checkoutDidFinish(result, fromProducts: screen) }
+      self.startCheckout(cart: cart, .push(from: screen)) { [self, weak screen] in
+        self.checkoutDidFinish($0, fromProducts: screen)
       }
-      screen.navigationController?.pushViewController(child.startViewController(), animated: true)
     case .express(let cart):  // Store.flow:7
-      let navigationController = self.makeNavigationController()
-      let child = self.makeCheckoutCoordinator(navigationController: navigationController, cart: cart)
-      self.begunCoordinators.append(child)
-      child.onFinish = { [self, weak screen] result in
-        RoutegenSupport.comeBack(to: screen) { self.expressDidFinish(result, fromProducts: screen) }
+      self.startCheckout(cart: cart, .present(over: screen, in: self.makeNavigationController())) { [self, weak screen] in
+        self.expressDidFinish($0, fromProducts: screen)
       }
-      navigationController.viewControllers = [child.startViewController()]
-      screen.present(navigationController, animated: true)
     }
   }
 
@@ -187,31 +181,27 @@ extension ProductViewController: StoreFlow.Product.Routing {}  // Store.flow:9
   func perform(_ route: StoreFlow.Product.Route, fromProduct screen: ProductViewController) {  // Store.flow:9
     switch route {
     case .back:  // Store.flow:10
-      RoutegenSupport.close(screen)
+      self.stage.close(screen)
     }
   }
 
-  /// The flow that `checkout` began has ended, and is gone.
+  /// The flow that `checkout` started has finished, and is gone.
   func checkoutDidFinish(_ result: Receipt, fromProducts screen: ProductsViewController?) {}  // Store.flow:6
 
-  /// The flow that `express` began has ended, and is gone.
+  /// The flow that `express` started has finished, and is gone.
   func expressDidFinish(_ result: Receipt, fromProducts screen: ProductsViewController?) {}  // Store.flow:7
 
   // MARK: Connecting
 
   @discardableResult
   private func connectProducts(_ screen: ProductsViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromProducts: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: StoreFlow.Products.self) { self.perform($0, fromProducts: $1) }
     return screen
   }
 
   @discardableResult
   private func connectProduct(_ screen: ProductViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromProduct: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: StoreFlow.Product.self) { self.perform($0, fromProduct: $1) }
     return screen
   }
 }
@@ -249,40 +239,47 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Store.flow:
 
 // MARK: - CheckoutCoordinator
 
-/// Makes and connects the screens of `CheckoutFlow`, and does what they ask for. It lives as long as one of
-/// them does: their closures keep it, and it keeps none of them.
-@MainActor class CheckoutCoordinator: Coordinator {  // Store.flow:14
-  /// Where the flow is shown, if that is a navigation controller.
+/// Makes the screens of `CheckoutFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class CheckoutCoordinator: StagedCoordinator {  // Store.flow:14
+  /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  /// The flows that it has begun and that are still shown.
-  var childCoordinators: [any Coordinator] { self.begunCoordinators.living }
-  /// What the flow has started with, where it was given no navigation controller: for whoever shows it to keep.
-  var rootViewController: UIViewController? { self.startedRoot.handOver() }
   let cart: Cart  // Store.flow:14
-  /// Hears how the flow ends, unless the user just leaves it. What has begun the flow sets it.
-  var onFinish: (Receipt) -> Void = { _ in }
-  private var begunCoordinators = RoutegenSupport.BegunCoordinators()
-  private var startedRoot = RoutegenSupport.StartedRoot()
+  /// Called once, when the flow has finished and is gone.
+  var onFinish: (Receipt) -> Swift.Void {
+    get { self.ending.onResult }
+    set { self.ending.onResult = newValue }
+  }
+  private let ending = RoutegenSupport.EndingWith<Receipt>()
+  let stage: RoutegenSupport.Stage
 
   init(navigationController: UINavigationController? = nil, cart: Cart) {
     self.navigationController = navigationController
+    self.stage = RoutegenSupport.Stage(self.ending)
     self.cart = cart
   }
 
-  /// Shows `Overview`, or adopts the one that a storyboard has put into the navigation controller.
+  deinit {}
+
+  /// Shows `Overview`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Store.flow:15
     if let screen = RoutegenSupport.root(OverviewViewController.self, of: self.navigationController) {
       screen.receive(CheckoutFlow.Overview.Parameters(cart: self.cart))
       self.connectOverview(screen)
-      return
+      return self.stage.start(screen, in: self.navigationController)
     }
-    self.startedRoot.show(self.startViewController(), in: self.navigationController)
+    self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// What the flow starts with, made and connected, for others to show.
+  /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Store.flow:15
     let next = self.makeOverview(parameters: CheckoutFlow.Overview.Parameters(cart: self.cart))
     return self.connectOverview(next)
+  }
+
+  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  func finish(_ result: Receipt) {
+    self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
@@ -305,7 +302,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Store.flow:
   func perform(_ route: CheckoutFlow.Overview.Route, fromOverview screen: OverviewViewController) {  // Store.flow:15
     switch route {
     case .pay:  // Store.flow:16
-      screen.navigationController?.pushViewController(self.connectPayment(self.makePayment()), animated: true)
+      self.stage.show(self.connectPayment(self.makePayment()), .push(from: screen))
     }
   }
 
@@ -313,7 +310,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Store.flow:
   func perform(_ route: CheckoutFlow.Payment.Route, fromPayment screen: PaymentViewController) {  // Store.flow:18
     switch route {
     case .paid(let receipt):  // Store.flow:19
-      self.onFinish(receipt)
+      self.finish(receipt)
     }
   }
 
@@ -321,17 +318,13 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Store.flow:
 
   @discardableResult
   private func connectOverview(_ screen: OverviewViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromOverview: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Overview.self) { self.perform($0, fromOverview: $1) }
     return screen
   }
 
   @discardableResult
   private func connectPayment(_ screen: PaymentViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromPayment: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Payment.self) { self.perform($0, fromPayment: $1) }
     return screen
   }
 }

@@ -354,34 +354,29 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
   name.uppercased()
 }
 
-/// Makes and connects the screens of `LibraryFlow`, and does what they ask for. It lives as long as one of
-/// them does: their closures keep it, and it keeps none of them.
-@MainActor class LibraryCoordinator: Coordinator {  // Library.flow:1
-  /// Where the flow is shown, if that is a navigation controller.
+/// Makes the screens of `LibraryFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class LibraryCoordinator: StagedCoordinator {  // Library.flow:1
+  /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  /// The flows that it has begun and that are still shown.
-  var childCoordinators: [any Coordinator] { self.begunCoordinators.living }
-  /// What the flow has started with, where it was given no navigation controller: for whoever shows it to keep.
-  var rootViewController: UIViewController? { self.startedRoot.handOver() }
-  /// Hears how the flow ends, unless the user just leaves it. What has begun the flow sets it.
-  var onFinish: () -> Void = {}
-  private var begunCoordinators = RoutegenSupport.BegunCoordinators()
-  private var startedRoot = RoutegenSupport.StartedRoot()
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
   }
 
-  /// Shows `Shelves`, or adopts the one that a storyboard has put into the navigation controller.
+  deinit {}
+
+  /// Shows `Shelves`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Library.flow:7
     if let screen = RoutegenSupport.root(ShelvesViewController.self, of: self.navigationController) {
       self.connectShelves(screen)
-      return
+      return self.stage.start(screen, in: self.navigationController)
     }
-    self.startedRoot.show(self.startViewController(), in: nil)
+    self.stage.start(self.startViewController(), in: nil)
   }
 
-  /// What the flow starts with, made and connected, for others to show.
+  /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Library.flow:7
     let controller = self.connectShelves(self.makeShelves())
     self.navigationController = controller as? UINavigationController
@@ -455,11 +450,11 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
     switch route {
     case .card(let name):  // Library.flow:15
       let next = self.makeReadersCard(parameters: ReadersFlow.Card.Parameters(name: name))
-      screen.navigationController?.pushViewController(self.connectReadersCard(next), animated: true)
+      self.stage.show(self.connectReadersCard(next), .push(from: screen))
     case .tour:  // Library.flow:16
-      screen.present(self.connectTour(self.makeTour()), animated: true)
+      self.stage.show(self.connectTour(self.makeTour()), .present(over: screen))
     case .back:  // Library.flow:17
-      RoutegenSupport.close(screen, backTo: ShelvesViewController.self)
+      self.stage.close(screen, backTo: LibraryFlow.Shelves.self)
     }
   }
 
@@ -468,11 +463,11 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
     switch route {
     case .card(let name):  // Library.flow:21
       let next = self.makeReadersCard(parameters: ReadersFlow.Card.Parameters(name: value_LibraryFlow_Novel_card_name(name: name)))
-      screen.navigationController?.pushViewController(self.connectReadersCard(next), animated: true)
+      self.stage.show(self.connectReadersCard(next), .push(from: screen))
     case .tour:  // Library.flow:16
-      screen.present(self.connectTour(self.makeTour()), animated: true)
+      self.stage.show(self.connectTour(self.makeTour()), .present(over: screen))
     case .back:  // Library.flow:17
-      RoutegenSupport.close(screen, backTo: ShelvesViewController.self)
+      self.stage.close(screen, backTo: LibraryFlow.Shelves.self)
     }
   }
 
@@ -481,9 +476,7 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
     switch route {
     case .author(let name):  // Library.flow:20
       let next = self.makeReadersCard(parameters: ReadersFlow.Card.Parameters(name: value_LibraryFlow_Novel_author_name(name: name)))
-      let navigationController = self.makeNavigationController()
-      navigationController.viewControllers = [self.connectReadersCard(next)]
-      screen.present(navigationController, animated: true)
+      self.stage.show(self.connectReadersCard(next), .present(over: screen, in: self.makeNavigationController()))
     }
   }
 
@@ -492,7 +485,7 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
     switch route {
     case .book(let title):  // Library.flow:24
       let next = self.makeBook(parameters: LibraryFlow.Book.Parameters(title: title))
-      screen.navigationController?.pushViewController(self.connectBook(next), animated: true)
+      self.stage.show(self.connectBook(next), .push(from: screen))
     }
   }
 
@@ -500,7 +493,7 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
   func perform(_ route: LibraryFlow.Sign.Route, fromSign screen: SignViewController) {  // Library.flow:26
     switch route {
     case .tour:  // Library.flow:27
-      screen.present(self.connectTour(self.makeTour()), animated: true)
+      self.stage.show(self.connectTour(self.makeTour()), .present(over: screen))
     }
   }
 
@@ -509,7 +502,7 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
     switch route {
     case .about:  // Library.flow:35
       let next = self.makeReadersCard(parameters: ReadersFlow.Card.Parameters(name: "first"))
-      screen.present(self.connectReadersCard(next), animated: true)
+      self.stage.show(self.connectReadersCard(next), .present(over: screen))
     case .done: RoutegenSupport.refuse("done", of: "LibraryFlow.First")
     }
   }
@@ -519,7 +512,7 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
     switch route {
     case .about: RoutegenSupport.refuse("about", of: "LibraryFlow.Second")
     case .done:  // Library.flow:38
-      RoutegenSupport.close(screen)
+      self.stage.close(screen)
     }
   }
 
@@ -527,9 +520,9 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
   func perform(_ route: ReadersFlow.Card.Route, fromReadersCard screen: CardViewController) {  // Library.flow:45
     switch route {
     case .history:  // Library.flow:46
-      screen.navigationController?.pushViewController(self.connectReadersHistory(self.makeReadersHistory()), animated: true)
+      self.stage.show(self.connectReadersHistory(self.makeReadersHistory()), .push(from: screen))
     case .done:  // Library.flow:47
-      RoutegenSupport.close(screen)
+      self.stage.close(screen)
     }
   }
 
@@ -537,7 +530,7 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
   func perform(_ route: ReadersFlow.History.Route, fromReadersHistory screen: HistoryViewController) {  // Library.flow:49
     switch route {
     case .card:  // Library.flow:50
-      RoutegenSupport.close(screen, backTo: CardViewController.self)
+      self.stage.close(screen, backTo: ReadersFlow.Card.self)
     }
   }
 
@@ -550,8 +543,10 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
 
   @discardableResult
   private func connectShelves(_ screen: ShelvesViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromShelves: screen) }
+    let routes: (LibraryFlow.Shelves.Route) -> Swift.Void = self.stage.routes(of: screen, as: LibraryFlow.Shelves.self) { self.perform($0, fromShelves: $1) }
+    screen.route = { [weak screen] route in
+      guard case .prepare = route, let screen else { return routes(route) }
+      self.perform(route, fromShelves: screen)
     }
     for each in RoutegenSupport.screens(SignViewController.self, inChildrenOf: screen) {
       self.connectSign(each)
@@ -561,36 +556,26 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
 
   @discardableResult
   private func connectBook(_ screen: BookViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromBook: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: LibraryFlow.Book.self) { self.perform($0, fromBook: $1) }
     return screen
   }
 
   @discardableResult
   private func connectNovel(_ screen: NovelViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromNovel: screen) }
-    }
-    screen.novelRoute = { [self, weak screen] route in
-      if let screen { self.perform(route, fromNovel: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: LibraryFlow.Novel.self) { self.perform($0, fromNovel: $1) }
+    screen.novelRoute = self.stage.routes(of: screen, as: LibraryFlow.Novel.self) { self.perform($0, fromNovel: $1) }
     return screen
   }
 
   @discardableResult
   private func connectAbout(_ screen: AboutViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromAbout: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: LibraryFlow.About.self) { self.perform($0, fromAbout: $1) }
     return screen
   }
 
   @discardableResult
   private func connectSign(_ screen: SignViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromSign: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: LibraryFlow.Sign.self) { self.perform($0, fromSign: $1) }
     return screen
   }
 
@@ -606,33 +591,25 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
 
   @discardableResult
   private func connectFirst(_ screen: TourViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromFirst: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: LibraryFlow.First.self) { self.perform($0, fromFirst: $1) }
     return screen
   }
 
   @discardableResult
   private func connectSecond(_ screen: TourViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromSecond: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: LibraryFlow.Second.self) { self.perform($0, fromSecond: $1) }
     return screen
   }
 
   @discardableResult
   private func connectReadersCard(_ screen: CardViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromReadersCard: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: ReadersFlow.Card.self) { self.perform($0, fromReadersCard: $1) }
     return screen
   }
 
   @discardableResult
   private func connectReadersHistory(_ screen: HistoryViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromReadersHistory: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: ReadersFlow.History.self) { self.perform($0, fromReadersHistory: $1) }
     return screen
   }
 }

@@ -235,204 +235,765 @@ extension RoutegenSupport.Dequeue where View: UICollectionReusableView {
 #if canImport(UIKit) && !os(watchOS)
 // MARK: - Coordinators
 
-/// Makes and connects the screens of a flow.
-@MainActor protocol Coordinator: AnyObject {
-  /// Where the flow is shown, if that is a navigation controller.
+/// Makes the screens of a flow, connects them, and performs their routes.
+@MainActor protocol FlowCoordinator: AnyObject {
+  /// The navigation controller that shows the flow, if one does.
   var navigationController: UINavigationController? { get }
-  /// The flows that it has begun and that are still shown.
-  var childCoordinators: [any Coordinator] { get }
-  /// Shows what the flow begins with.
+  /// The coordinators of the flows that this flow has started and that are shown.
+  var childCoordinators: [any FlowCoordinator] { get }
+  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  var shownViewControllers: [UIViewController] { get }
+  /// Whether the flow is shown and has not ended.
+  var isActive: Swift.Bool { get }
+  /// Shows the first screen of the flow.
   func start()
+  /// Makes the first screen of the flow and connects it, for the caller to show.
+  func startViewController() -> UIViewController
+  /// Calls `onLeave` if the flow is no longer shown.
+  func endIfLeft()
 }
 
+/// A coordinator of this module.
+@MainActor protocol StagedCoordinator: FlowCoordinator {
+  /// What the flow has on screen.
+  var stage: RoutegenSupport.Stage { get }
+}
+
+extension StagedCoordinator {
+  /// The coordinators of the flows that this flow has started and that are shown.
+  var childCoordinators: [any FlowCoordinator] { self.stage.children }
+  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
+  /// Whether the flow is shown and has not ended.
+  var isActive: Swift.Bool { self.stage.isActive }
+  /// The view controller that contains the flow, for you to show. The coordinator owns it until it is in a window.
+  var rootViewController: UIViewController? { self.stage.root }
+  /// Called once, when the flow is gone and has not finished: the user went back, or the app removed it. If something
+  /// still owns a screen of the flow, it is called when the flow that started this one next performs a route.
+  var onLeave: () -> Swift.Void {
+    get { self.stage.ending.onLeave }
+    set { self.stage.ending.onLeave = newValue }
+  }
+  /// Calls `onLeave` if the flow is no longer shown.
+  func endIfLeft() { self.stage.endIfLeft() }
+}
+
+// MARK: How a flow ends
+
 extension RoutegenSupport {
-  /// The coordinators of begun flows. Their screens keep them, so that they are gone when their screens are.
-  @MainActor struct BegunCoordinators {
-    private struct Reference {
-      weak var coordinator: (any Coordinator)?
+  /// The end of a flow, which comes once: it finishes, or it is left. Then it releases its closures.
+  @MainActor class Ending {
+    private(set) var isOver = false
+    var onFinish: () -> Swift.Void = {}
+    var onLeave: () -> Swift.Void = {}
+
+    /// Ends the flow, and returns whether it had not ended before.
+    func end() -> Swift.Bool {
+      defer { isOver = true }
+      return !isOver
     }
-    private var references: [Reference] = []
 
-    init() {}
+    func leave() {
+      guard end() else { return }
+      let onLeave = onLeave
+      release()
+      onLeave()
+    }
 
-    /// Those whose screens are still there.
-    var living: [any Coordinator] { references.compactMap { $0.coordinator } }
-
-    mutating func append(_ coordinator: any Coordinator) {
-      references.removeAll { $0.coordinator == nil }
-      references.append(Reference(coordinator: coordinator))
+    func release() {
+      onFinish = {}
+      onLeave = {}
     }
   }
 
-  /// What a coordinator has started with: shown in a navigation controller, or kept until somebody else shows it.
-  @MainActor struct StartedRoot {
-    private var kept: UIViewController?
-    private weak var controller: UIViewController?
+  /// The end of a flow with a result.
+  @MainActor final class EndingWith<Result>: Ending {
+    var onResult: (Result) -> Swift.Void = { _ in }
 
-    init() {}
+    override func release() {
+      super.release()
+      onResult = { _ in }
+    }
+  }
+}
 
-    mutating func show(_ controller: UIViewController, in navigationController: UINavigationController?) {
-      if let navigationController, !(controller is UINavigationController) {
-        navigationController.pushViewController(controller, animated: false)
-      } else {
-        kept = controller
-        self.controller = controller
+// MARK: Transitions
+
+extension RoutegenSupport {
+  /// Calls `perform` when no transition runs around a view controller: now, or in the turn after the transition.
+  ///
+  /// Everything is asked again then: a swipe may have been cancelled, and another transition may have begun.
+  @MainActor static func afterTransitions(
+    around controller: @escaping () -> UIViewController?, perform: @escaping () -> Swift.Void
+  ) {
+    guard let transition = controller().flatMap({ transition(in: outermost($0)) }) else { return perform() }
+    let again = { inNextTurn { afterTransitions(around: controller, perform: perform) } }
+    if !transition.animate(alongsideTransition: nil, completion: { _ in again() }) { again() }
+  }
+
+  /// Calls `perform` in the next turn of the main actor: UIKit's state is settled only after its completion handlers.
+  @MainActor static func inNextTurn(_ perform: @escaping () -> Swift.Void) {
+    Task { @MainActor in perform() }
+  }
+
+  /// The transition that runs in a view controller, in its children, or in what it presents.
+  @MainActor private static func transition(
+    in controller: UIViewController
+  ) -> (any UIViewControllerTransitionCoordinator)? {
+    if let transition = controller.transitionCoordinator { return transition }
+    if let presented = controller.presentedViewController, presented.presentingViewController === controller,
+      let transition = transition(in: presented)
+    {
+      return transition
+    }
+    return controller.children.lazy.compactMap { transition(in: $0) }.first
+  }
+
+  /// A hidden view that reports once when it comes into a window: UIKit cannot present before.
+  @MainActor final class WindowProbe: UIView {
+    private var report: () -> Swift.Void = {}
+
+    /// Calls `perform` when the view of a controller is in a window.
+    static func wait(for controller: UIViewController, perform: @escaping () -> Swift.Void) {
+      let probe = WindowProbe(frame: .zero)
+      probe.isHidden = true
+      probe.report = perform
+      controller.view.insertSubview(probe, at: 0)
+    }
+
+    override func didMoveToWindow() {
+      guard window != nil else { return }
+      inNextTurn { [self] in
+        removeFromSuperview()
+        report()
+        report = {}
       }
     }
+  }
+}
 
-    /// The controller, which whoever asks for it shows and keeps.
-    mutating func handOver() -> UIViewController? {
-      defer { kept = nil }
-      return controller
-    }
+// MARK: Where a view controller is
+
+extension RoutegenSupport {
+  /// What contains or presents a view controller, if it has not been removed from there already.
+  @MainActor private static func outer(_ controller: UIViewController) -> UIViewController? {
+    guard let parent = controller.parent else { return controller.presentingViewController }
+    // A controller that is just being popped still has its parent.
+    if let stack = parent as? UINavigationController, !stack.viewControllers.contains(controller) { return nil }
+    return parent
   }
 
-  // MARK: What is there
+  @MainActor static func outermost(_ controller: UIViewController) -> UIViewController {
+    outer(controller).map { outermost($0) } ?? controller
+  }
 
-  /// The only controller of a stack, if it is of that class.
-  static func root<Screen: UIViewController>(
+  /// The view controller and those that contain it, from the inside.
+  @MainActor static func containers(of controller: UIViewController) -> [UIViewController] {
+    [controller] + (controller.parent.map { containers(of: $0) } ?? [])
+  }
+
+  /// The innermost navigation controller around a view controller, and what it contains it in. The one that a tab bar
+  /// makes for its More list does not count: it is none of the tabs.
+  @MainActor static func stack(
+    around controller: UIViewController
+  ) -> (navigationController: UINavigationController, element: UIViewController)? {
+    for each in containers(of: controller) {
+      guard let stack = each.parent as? UINavigationController else { continue }
+      let tabs = (stack.parent as? UITabBarController)?.viewControllers
+      if tabs?.contains(stack) ?? true { return (stack, each) }
+    }
+    return nil
+  }
+
+  /// The view controllers presented over a view controller, from the lowest.
+  @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
+    guard let first = controller.presentedViewController else { return [] }
+    return Swift.Array(
+      sequence(first: first) { each in
+        each.presentedViewController.flatMap { $0.presentingViewController === each ? $0 : nil }
+      })
+  }
+
+  /// Whether a view controller is in a window, or would be if nothing covered it, or is in something that `isHeld`
+  /// accepts.
+  @MainActor static func isShown(
+    _ controller: UIViewController, orIn isHeld: (UIViewController) -> Swift.Bool
+  ) -> Swift.Bool {
+    var current = controller
+    var isFound = isHeld(current)
+    while let next = outer(current) {
+      if current.parent == nil, current.isBeingDismissed { return false }
+      current = next
+      isFound = isFound || isHeld(current)
+    }
+    if current.parent != nil { return false }
+    return isFound
+      || ([current] + presented(over: current)).contains { $0.viewIfLoaded?.window != nil }
+  }
+
+  // MARK: What a storyboard has made
+
+  /// The only view controller of a navigation controller, if it has the class.
+  @MainActor static func root<Screen: UIViewController>(
     _ type: Screen.Type, of navigationController: UINavigationController?
   ) -> Screen? {
     guard let controllers = navigationController?.viewControllers, controllers.count == 1 else { return nil }
     return controllers.first as? Screen
   }
 
-  /// The controllers of a class in another one, at any depth, or that one itself; or the one of them at a position.
-  static func screens<Screen: UIViewController>(
+  /// The view controllers of a class in another one, at any depth, or that one itself; or the one at a position.
+  @MainActor static func screens<Screen: UIViewController>(
     _ type: Screen.Type, in controller: UIViewController, at position: Swift.Int? = nil
   ) -> [Screen] {
     if let screen = controller as? Screen { return (position ?? 0) == 0 ? [screen] : [] }
     return screens(type, inChildrenOf: controller, at: position)
   }
 
-  /// The controllers of a class in another one, at any depth; or the one of them at a position.
-  static func screens<Screen: UIViewController>(
+  /// The view controllers of a class in another one, at any depth; or the one at a position.
+  @MainActor static func screens<Screen: UIViewController>(
     _ type: Screen.Type, inChildrenOf controller: UIViewController, at position: Swift.Int? = nil
   ) -> [Screen] {
     let screens = controller.children.flatMap { Self.screens(type, in: $0) }
     guard let position else { return screens }
     return screens.indices.contains(position) ? [screens[position]] : []
   }
+}
 
-  // MARK: Ways back
+// MARK: What a flow has on screen
 
-  /// Undoes whatever showed a screen: takes it from its stack, or away from what it stands over.
-  static func close(_ screen: UIViewController, then completion: @escaping () -> Void = {}) {
-    if let navigationController = screen.navigationController,
-      let index = navigationController.viewControllers.firstIndex(where: { isController(screen, in: $0) }), index > 0
-    {
-      comeBack(to: navigationController.viewControllers[index - 1], then: completion)
-    } else if let presenting = screen.presentingViewController {
-      presenting.dismiss(animated: true, completion: completion)
-    } else {
-      completion()
+extension RoutegenSupport {
+  /// What a flow has on screen. The coordinator owns it, and it owns none of the screens.
+  @MainActor final class Stage {
+    /// A view controller that belongs to the flow.
+    private struct Member {
+      weak var controller: UIViewController?
+      /// The name space of the screen; none for what only contains screens.
+      let screen: Swift.ObjectIdentifier?
+      /// Whether it has been made and may not be shown yet.
+      var isNew: Swift.Bool
     }
-  }
-
-  /// Goes back to the nearest screen of a class that was shown before.
-  static func close<Screen: UIViewController>(
-    _ screen: UIViewController, backTo type: Screen.Type, then completion: @escaping () -> Void = {}
-  ) {
-    guard let earlier = earlier(type, than: screen) else {
-      assertionFailure("\(Swift.type(of: screen)) cannot go back to a \(type): none was shown before it")
-      return close(screen, then: completion)
+    private struct Child {
+      weak var coordinator: (any FlowCoordinator)?
     }
-    comeBack(to: earlier, then: completion)
-  }
 
-  /// Takes away whatever was shown since a screen, and goes on when it is gone.
-  static func comeBack(to screen: UIViewController?, then completion: @escaping () -> Void = {}) {
-    guard let screen else { return completion() }
-    let isCovered = screen.presentedViewController != nil
-    if let navigationController = screen.navigationController,
-      let place = navigationController.viewControllers.first(where: { isController(screen, in: $0) }),
-      navigationController.topViewController !== place
-    {
-      navigationController.popToViewController(place, animated: !isCovered)
-      if !isCovered {
-        if let transition = navigationController.transitionCoordinator {
-          transition.animate(alongsideTransition: nil) { _ in completion() }
-        } else {
-          completion()
+    let ending: Ending
+    /// The stage of the flow that started this one.
+    private var parent: Stage?
+    private var members: [Member] = []
+    private var started: [Child] = []
+    /// What the app owns: the navigation controller that it gave, or the root that it was given. It counts as shown.
+    private weak var held: UIViewController?
+    /// The root, until the app has put it into a window.
+    private var kept: UIViewController?
+    private var isHandedOver = false
+    /// Whether a window is waited for: until then no screen is heard.
+    private var awaitsWindow = false
+    private var isStarted = false
+    /// What waits for the flow to start: a link.
+    private var onStart: () -> Swift.Void = {}
+
+    init(_ ending: Ending) {
+      self.ending = ending
+    }
+
+    // The last screen is gone, on whatever thread.
+    deinit { Task { @MainActor [ending] in ending.leave() } }
+
+    private var shown: [UIViewController] { members.compactMap { $0.controller }.filter { isShown($0) } }
+
+    private var isShown: Swift.Bool { !shown.isEmpty }
+
+    var isActive: Swift.Bool { !ending.isOver && isShown }
+
+    /// What the flow and those that it has started have on screen.
+    var shownViewControllers: [UIViewController] {
+      shown + started.compactMap { $0.coordinator }.flatMap { $0.shownViewControllers }
+    }
+
+    /// The flows that it has started and that are shown.
+    var children: [any FlowCoordinator] { started.compactMap { $0.coordinator }.filter { $0.isActive } }
+
+    /// The uppermost view controller of the flow itself.
+    var front: UIViewController? { shown.last }
+
+    private func isShown(_ controller: UIViewController) -> Swift.Bool {
+      RoutegenSupport.isShown(controller) { controller in
+        sequence(first: self) { $0.parent }.contains { $0.held === controller }
+      }
+    }
+
+    private func owns(_ controller: UIViewController) -> Swift.Bool {
+      members.contains { $0.controller === controller }
+        || started.contains { $0.coordinator?.shownViewControllers.contains(controller) == true }
+    }
+
+    /// Whether a view controller is the flow's, or that of a flow which started it or was started with it.
+    private func isOfFlows(_ controller: UIViewController) -> Swift.Bool {
+      parent?.isOfFlows(controller) ?? owns(controller)
+    }
+
+    /// Whether one of the flows covers a screen. What the app presents itself does not count: an alert, a search.
+    private func isCovered(_ screen: UIViewController) -> Swift.Bool {
+      for controller in RoutegenSupport.containers(of: screen) {
+        if let stack = controller.parent as? UINavigationController, stack.topViewController !== controller {
+          return true
         }
       }
-    } else if !isCovered {
-      completion()
+      return RoutegenSupport.presented(over: screen).contains { isOfFlows($0) }
     }
-    if isCovered {
-      screen.presentedViewController?.presentingViewController?.dismiss(animated: true, completion: completion)
-    }
-  }
 
-  private static func earlier<Screen: UIViewController>(_ type: Screen.Type, than screen: UIViewController) -> Screen? {
-    var current = screen
-    while true {
-      if let navigationController = current.navigationController,
-        let index = navigationController.viewControllers.firstIndex(where: { isController(current, in: $0) })
-      {
-        for controller in navigationController.viewControllers[..<index].reversed() {
-          if let found = screens(type, in: controller).first { return found }
+    private func add(_ controller: UIViewController, as screen: Any.Type? = nil, isNew: Swift.Bool = false) {
+      members.removeAll { $0.controller == nil || ($0.controller === controller && $0.screen == nil) }
+      guard !members.contains(where: { $0.controller === controller }) else { return }
+      members.append(
+        Member(controller: controller, screen: screen.map { Swift.ObjectIdentifier($0) }, isNew: isNew))
+    }
+
+    private func isNew(_ controller: UIViewController) -> Swift.Bool {
+      members.contains { $0.controller === controller && $0.isNew }
+    }
+
+    private func isNoLongerNew(_ controller: UIViewController) {
+      for index in members.indices where members[index].controller === controller { members[index].isNew = false }
+    }
+
+    // MARK: Routes
+
+    /// The closure that a screen calls for its routes. It owns what `perform` owns: the coordinator.
+    func routes<Screen: UIViewController, Route>(
+      of screen: Screen, as name: Any.Type, perform: @escaping (Route, Screen) -> Swift.Void
+    ) -> (Route) -> Swift.Void {
+      add(screen, as: name, isNew: true)
+      return { [weak screen] route in
+        if let screen { self.hear(screen) { perform(route, $0) } }
+      }
+    }
+
+    /// The closure of a screen without routes, which keeps the coordinator alive.
+    func routes<Route>(
+      of screen: UIViewController, as name: Any.Type, keeping coordinator: any FlowCoordinator
+    ) -> (Route) -> Swift.Void {
+      add(screen, as: name)
+      return { _ in withExtendedLifetime(coordinator) {} }
+    }
+
+    /// Performs a route when no transition runs, if its screen is shown then and no flow covers it. So of two taps the
+    /// second is ignored, and a swipe that is cancelled loses nothing.
+    func hear<Screen: UIViewController>(_ screen: Screen, then perform: @escaping (Screen) -> Swift.Void) {
+      // A screen may ask as soon as it is made; it is shown in this turn.
+      if isNew(screen), !isShown(screen) {
+        return RoutegenSupport.inNextTurn {
+          self.isNoLongerNew(screen)
+          self.hear(screen, then: perform)
         }
-        current = navigationController
-      } else if let parent = current.parent {
-        if let found = parent as? Screen { return found }
-        current = parent
-      } else if let presenting = current.presentingViewController {
-        guard let top = visible(type, in: presenting) else {
-          current = presenting
-          continue
+      }
+      RoutegenSupport.afterTransitions(around: { [weak screen] in screen }) { [weak screen] in
+        guard let screen, !self.ending.isOver, !self.awaitsWindow, self.isShown(screen), !self.isCovered(screen)
+        else { return }
+        self.endThoseLeft()
+        perform(screen)
+      }
+    }
+
+    /// Performs a route of the flow from its uppermost screen, when no transition runs and while the flow is shown.
+    func perform(_ perform: @escaping (UIViewController) -> Swift.Void) {
+      RoutegenSupport.afterTransitions(around: { self.front }) {
+        guard self.isActive, !self.awaitsWindow, let front = self.front else { return }
+        self.endThoseLeft()
+        perform(front)
+      }
+    }
+
+    // MARK: Ends
+
+    func endIfLeft() {
+      endThoseLeft()
+      if isStarted, !isShown { ending.leave() }
+    }
+
+    private func endThoseLeft() {
+      started.removeAll { $0.coordinator == nil }
+      guard !awaitsWindow else { return }
+      for child in started.compactMap({ $0.coordinator }) { child.endIfLeft() }
+    }
+
+    /// Ends the flow, unless it has been left: dismisses what it shows, and reports when that is gone.
+    func finish(_ report: @escaping () -> Swift.Void) {
+      guard isShown else { return }
+      RoutegenSupport.afterTransitions(around: { self.front }) {
+        guard self.isShown, self.ending.end() else { return }
+        let rest = self.dismissAll() ?? self.front
+        RoutegenSupport.afterTransitions(around: { [weak rest] in rest }) {
+          report()
+          self.ending.release()
         }
-        return top
+      }
+    }
+
+    // MARK: Starting
+
+    /// Registers the first view controller of a flow that another one shows. An empty navigation controller was made
+    /// for the flow.
+    @discardableResult
+    func begin(with controller: UIViewController, in navigationController: UINavigationController?) -> UIViewController {
+      isStarted = true
+      add(controller)
+      if let navigationController, navigationController.viewControllers.isEmpty { add(navigationController) }
+      return controller
+    }
+
+    /// Shows the first view controller of a flow that the app starts, or keeps it until the app does.
+    func start(_ controller: UIViewController, in navigationController: UINavigationController?) {
+      isStarted = true
+      add(controller)
+      defer {
+        onStart()
+        onStart = {}
+      }
+      guard let navigationController, !(controller is UINavigationController), !(controller is UITabBarController)
+      else {
+        held = controller
+        kept = controller
+        return
+      }
+      // The app made it: it is held, and not the flow's.
+      members.removeAll { $0.controller === navigationController }
+      held = navigationController
+      if !navigationController.viewControllers.contains(controller) {
+        navigationController.pushViewController(controller, animated: false)
+      }
+    }
+
+    /// What contains the flow, for the app to show. It is owned here until the app has put it into a window.
+    var root: UIViewController? {
+      if kept != nil, !isHandedOver {
+        isHandedOver = true
+        RoutegenSupport.inNextTurn { self.releaseRoot() }
+      }
+      return kept ?? held
+    }
+
+    private func releaseRoot() {
+      guard let root = kept else { return }
+      if root.parent != nil || root.presentingViewController != nil || root.viewIfLoaded?.window != nil {
+        kept = nil
       } else {
-        return nil
+        RoutegenSupport.WindowProbe.wait(for: root) { self.releaseRoot() }
+      }
+    }
+
+    /// Calls `perform` when the app has put what contains a view controller into a window.
+    private func onceInWindow(_ controller: UIViewController, perform: @escaping () -> Swift.Void) {
+      awaitsWindow = true
+      RoutegenSupport.WindowProbe.wait(for: RoutegenSupport.outermost(controller)) { [weak controller] in
+        self.awaitsWindow = false
+        RoutegenSupport.afterTransitions(around: { [weak controller] in controller }, perform: perform)
+      }
+    }
+
+    /// Starts another flow, and gives what is shown of it.
+    ///
+    /// One that replaces all of this flow, and has no result to wait for, takes its place with its parent too: so flows
+    /// that replace each other do not pile up.
+    ///
+    /// - Parameters:
+    ///   - child: its coordinator.
+    ///   - stage: what it has on screen; none for a flow of another module.
+    ///   - presentation: how it is shown.
+    ///   - hasEnd: whether it can finish.
+    @discardableResult
+    func start(
+      _ child: any FlowCoordinator, _ stage: Stage?, _ presentation: Presentation, hasEnd: Swift.Bool
+    ) -> UIViewController {
+      started.append(Child(coordinator: child))
+      stage?.parent = self
+      let first = child.startViewController()
+      stage?.begin(with: first, in: nil)
+      let controller = presentation.wrapped(first)
+      stage?.add(controller)
+      put(controller, presentation, isOwn: hasEnd || stage == nil)
+      if let stage, !hasEnd, presentation.kind == .replace { handOver(to: child, stage, in: controller) }
+      return controller
+    }
+
+    /// Leaves to a flow what contains it now, and the parent if nothing of this flow is shown any longer.
+    private func handOver(to child: any FlowCoordinator, _ stage: Stage, in controller: UIViewController) {
+      let containers = RoutegenSupport.containers(of: controller)
+      func isLeft(_ member: Member) -> Swift.Bool {
+        member.screen == nil && containers.contains { $0 === member.controller }
+      }
+      for container in members.filter(isLeft).compactMap({ $0.controller }) { stage.add(container) }
+      members.removeAll(where: isLeft)
+      guard !isShown else { return }
+      stage.parent = parent
+      stage.held = held
+      parent?.started.append(Child(coordinator: child))
+    }
+  }
+}
+
+// MARK: Showing
+
+extension RoutegenSupport {
+  /// How a view controller is shown.
+  @MainActor struct Presentation {
+    enum Kind { case push, present, replace, tab }
+    let kind: Kind
+    /// From which screen; `nil` for the uppermost of the flow.
+    var screen: UIViewController?
+    /// The navigation controller that is put around it.
+    var navigationController: UINavigationController?
+    var isAnimated = true
+
+    static func push(from screen: UIViewController?, animated: Swift.Bool = true) -> Presentation {
+      Presentation(kind: .push, screen: screen, isAnimated: animated)
+    }
+    static func present(
+      over screen: UIViewController?, in navigationController: UINavigationController? = nil,
+      animated: Swift.Bool = true
+    ) -> Presentation {
+      Presentation(
+        kind: .present, screen: screen, navigationController: navigationController, isAnimated: animated)
+    }
+    static func replace(
+      _ screen: UIViewController?, in navigationController: UINavigationController? = nil,
+      animated: Swift.Bool = true
+    ) -> Presentation {
+      Presentation(
+        kind: .replace, screen: screen, navigationController: navigationController, isAnimated: animated)
+    }
+    static func tab(in navigationController: UINavigationController? = nil) -> Presentation {
+      Presentation(kind: .tab, navigationController: navigationController)
+    }
+
+    /// The navigation controller in which a flow is shown so.
+    var stack: UINavigationController? {
+      navigationController ?? (kind == .push || kind == .replace ? screen?.navigationController : nil)
+    }
+
+    func wrapped(_ controller: UIViewController) -> UIViewController {
+      guard let navigationController else { return controller }
+      navigationController.viewControllers = [controller]
+      return navigationController
+    }
+  }
+}
+
+extension RoutegenSupport.Stage {
+  typealias Presentation = RoutegenSupport.Presentation
+
+  /// Shows a screen of the flow, and gives what is shown: it, or the navigation controller around it.
+  @discardableResult
+  func show(_ screen: UIViewController, _ presentation: Presentation) -> UIViewController {
+    let controller = presentation.wrapped(screen)
+    add(controller)
+    put(controller, presentation, isOwn: true)
+    return controller
+  }
+
+  private func put(_ controller: UIViewController, _ presentation: Presentation, isOwn: Swift.Bool) {
+    guard let screen = presentation.screen ?? front else { return }
+    switch presentation.kind {
+    case .push:
+      if let stack = screen.navigationController ?? screen as? UINavigationController {
+        stack.pushViewController(controller, animated: presentation.isAnimated)
+      } else {
+        present(controller, over: screen, animated: presentation.isAnimated)
+      }
+    case .present: present(controller, over: screen, animated: presentation.isAnimated)
+    case .replace: replace(screen, by: controller, animated: presentation.isAnimated, isOwn: isOwn)
+    case .tab: break
+    }
+  }
+
+  /// Presents over what the app presents over the screen, if anything, from where there is a window.
+  private func present(_ controller: UIViewController, over screen: UIViewController, animated: Swift.Bool) {
+    let base = RoutegenSupport.presented(over: screen).last ?? screen
+    if let base = RoutegenSupport.containers(of: base).first(where: { $0.viewIfLoaded?.window != nil }) {
+      base.present(controller, animated: animated)
+    } else {
+      onceInWindow(base) { [weak screen] in
+        if let screen { self.present(controller, over: screen, animated: animated) }
       }
     }
   }
 
-  /// The nearest controller of a class in one that stands under others: of a stack the topmost, of tabs the selected.
+  /// Puts a view controller in the place of a screen: of the flow's part of its stack, in its tab, or as the root.
+  private func replace(
+    _ screen: UIViewController, by controller: UIViewController, animated: Swift.Bool, isOwn: Swift.Bool
+  ) {
+    // A tab bar is in no other tab bar: it replaces that.
+    let bar = controller is UITabBarController ? screen as? UITabBarController ?? screen.tabBarController : nil
+    let place = bar ?? screen
+    let stack = RoutegenSupport.stack(around: place)?.navigationController
+    if let stack {
+      let index = stack.viewControllers.firstIndex { contains($0) } ?? 0
+      if index > 0 || !(controller is UINavigationController) && !(controller is UITabBarController) {
+        let old = Swift.Array(stack.viewControllers[index...])
+        stack.setViewControllers(stack.viewControllers[..<index] + [controller], animated: animated)
+        return hand(old, overTo: controller, isOwn: isOwn)
+      }
+    }
+    let old = stack ?? place
+    if let tabBarController = old.tabBarController, let tabs = tabBarController.viewControllers, tabs.contains(old) {
+      controller.tabBarItem = old.tabBarItem
+      tabBarController.viewControllers = tabs.map { $0 === old ? controller : $0 }
+    } else if let presenting = old.presentingViewController, old.parent == nil {
+      controller.modalPresentationStyle = old.modalPresentationStyle
+      presenting.dismiss(animated: false) { presenting.present(controller, animated: false) }
+    } else if let window = old.viewIfLoaded?.window {
+      // Otherwise the window would keep what the old root presents.
+      if old.presentedViewController != nil { old.dismiss(animated: false) }
+      window.rootViewController = controller
+    } else if kept == nil || isHandedOver {
+      return onceInWindow(old) { [weak screen] in
+        if let screen { self.replace(screen, by: controller, animated: animated, isOwn: isOwn) }
+      }
+    }
+    hand([old], overTo: controller, isOwn: isOwn)
+  }
+
+  /// Puts a view controller in the place of a tab.
+  func replaceTab(_ tab: Swift.Int, of tabBarController: UITabBarController?, by controller: UIViewController) {
+    guard let tabBarController, let old = tabBarController.viewControllers?[tab] else { return }
+    controller.tabBarItem = old.tabBarItem
+    tabBarController.viewControllers?[tab] = controller
+    hand([old], overTo: controller, isOwn: false)
+  }
+
+  /// Whether a view controller is the flow's, or contains one that is.
+  private func contains(_ controller: UIViewController) -> Swift.Bool {
+    owns(controller) || controller.children.contains { contains($0) }
+  }
+
+  /// Makes a view controller a member of each flow that had what it replaces.
+  private func hand(_ old: [UIViewController], overTo controller: UIViewController, isOwn: Swift.Bool) {
+    for stage in sequence(first: self, next: { $0.parent }) {
+      let hadIt = stage.members.contains { member in old.contains { $0 === member.controller } }
+      if stage === self ? isOwn : hadIt { stage.add(controller) }
+      if stage.held != nil, old.contains(where: { $0 === stage.held }) {
+        stage.held = controller
+        if stage.kept != nil { stage.kept = controller }
+      }
+    }
+  }
+}
+
+// MARK: Closing
+
+extension RoutegenSupport.Stage {
+  /// Undoes whatever showed a screen: pops it, or dismisses what it is presented in.
+  func close(_ screen: UIViewController, then done: @escaping () -> Swift.Void = {}) {
+    for controller in RoutegenSupport.containers(of: screen) {
+      guard let (stack, element) = RoutegenSupport.stack(around: controller), element === controller,
+        let index = stack.viewControllers.firstIndex(of: element), index > 0
+      else { continue }
+      stack.popToViewController(stack.viewControllers[index - 1], animated: true)
+      return RoutegenSupport.afterTransitions(around: { [weak stack] in stack }, perform: done)
+    }
+    guard let presenting = screen.presentingViewController else { return done() }
+    presenting.dismiss(animated: true)
+    RoutegenSupport.afterTransitions(around: { [weak presenting] in presenting }, perform: done)
+  }
+
+  /// Goes back to the latest of the flow's screens of a name.
+  func close(_ screen: UIViewController, backTo name: Any.Type, then done: @escaping () -> Swift.Void = {}) {
+    let earlier = members.last { member in
+      member.screen == Swift.ObjectIdentifier(name) && member.controller !== screen
+        && member.controller.map { isShown($0) } == true
+    }
+    goBack(to: earlier?.controller, from: screen, then: done)
+  }
+
+  /// Goes back to the nearest screen of a class that a storyboard has shown and the coordinator does not connect.
+  func close<Screen: UIViewController>(
+    _ screen: UIViewController, backToClass type: Screen.Type, then done: @escaping () -> Swift.Void = {}
+  ) {
+    goBack(to: RoutegenSupport.earlier(type, than: screen), from: screen, then: done)
+  }
+
+  private func goBack(
+    to earlier: UIViewController?, from screen: UIViewController, then done: @escaping () -> Swift.Void
+  ) {
+    guard let earlier else { return close(screen, then: done) }
+    uncover(earlier, animated: true)
+    RoutegenSupport.afterTransitions(around: { [weak earlier] in earlier }, perform: done)
+  }
+
+  /// Brings a view controller to the front. What the app presents itself stays.
+  @discardableResult
+  func uncover(_ controller: UIViewController?, animated: Swift.Bool = false) -> UIViewController? {
+    guard let controller else { return nil }
+    let cover = RoutegenSupport.presented(over: controller).first { isOfFlows($0) && !$0.isBeingDismissed }
+    for each in RoutegenSupport.containers(of: controller) {
+      if let stack = each.parent as? UINavigationController, stack.topViewController !== each,
+        stack.viewControllers.contains(each)
+      {
+        stack.popToViewController(each, animated: animated && cover == nil)
+      }
+      if let tabBarController = each.tabBarController, tabBarController.viewControllers?.contains(each) == true {
+        tabBarController.selectedViewController = each
+      }
+    }
+    cover?.presentingViewController?.dismiss(animated: animated)
+    return controller
+  }
+
+  /// Dismisses what the flow shows, and gives what is left. What has nothing under it stays, for the flow that put it
+  /// there to replace.
+  private func dismissAll() -> UIViewController? {
+    let all = shownViewControllers
+    let presented = all.filter { $0.parent == nil && $0.presentingViewController != nil }
+    let lowest = presented.filter { each in
+      !presented.contains { $0 !== each && RoutegenSupport.presented(over: $0).contains(each) }
+    }
+    var rest: UIViewController?
+    for controller in all {
+      guard let stack = RoutegenSupport.stack(around: controller)?.navigationController, !all.contains(stack),
+        let index = stack.viewControllers.firstIndex(where: { contains($0) }), index > 0
+      else { continue }
+      stack.popToViewController(stack.viewControllers[index - 1], animated: lowest.isEmpty)
+      rest = stack
+    }
+    for presenting in lowest.compactMap(\.presentingViewController) {
+      presenting.dismiss(animated: true)
+      rest = rest ?? presenting
+    }
+    return rest
+  }
+}
+
+extension RoutegenSupport {
+  /// The nearest view controller of a class under a screen: below it in its stack, around it, or under what it is
+  /// presented in.
+  @MainActor fileprivate static func earlier<Screen: UIViewController>(
+    _ type: Screen.Type, than controller: UIViewController
+  ) -> Screen? {
+    if let stack = controller.parent as? UINavigationController {
+      let below = stack.viewControllers.prefix { $0 !== controller }
+      if let found = below.reversed().lazy.compactMap({ screens(type, in: $0).first }).first { return found }
+      return earlier(type, than: stack)
+    }
+    guard let next = controller.parent ?? controller.presentingViewController else { return nil }
+    if let found = next as? Screen { return found }
+    if controller.parent == nil, let found = visible(type, in: next) { return found }
+    return earlier(type, than: next)
+  }
+
   private static func visible<Screen: UIViewController>(
     _ type: Screen.Type, in controller: UIViewController
   ) -> Screen? {
     if let found = controller as? Screen { return found }
-    if let navigationController = controller as? UINavigationController {
-      return navigationController.viewControllers.reversed().lazy.compactMap { visible(type, in: $0) }.first
+    if let stack = controller as? UINavigationController {
+      return stack.viewControllers.reversed().lazy.compactMap { visible(type, in: $0) }.first
     }
-    if let tabBarController = controller as? UITabBarController {
-      return tabBarController.selectedViewController.flatMap { visible(type, in: $0) }
+    if let bar = controller as? UITabBarController {
+      return bar.selectedViewController.flatMap { visible(type, in: $0) }
     }
     return controller.children.lazy.compactMap { visible(type, in: $0) }.first
   }
 
-  private static func isController(_ controller: UIViewController, in container: UIViewController) -> Bool {
-    var current: UIViewController? = controller
-    while let each = current, each !== container { current = each.parent }
-    return current != nil
-  }
-
-  // MARK: Other ways
-
-  /// Puts a controller in the place of a screen: as the only one of its stack, in its tab, over what it stood over, or
-  /// in its window.
-  static func replace(_ screen: UIViewController, by controller: UIViewController) {
-    // Tabs stand in no other tabs: they take the place of those.
-    let place = (controller is UITabBarController ? screen.tabBarController : nil) ?? screen
-    if let navigationController = place.navigationController, !(controller is UINavigationController) {
-      navigationController.setViewControllers([controller], animated: true)
-      return
-    }
-    let outermost = place.navigationController ?? place
-    if let tabBarController = outermost.tabBarController,
-      let index = tabBarController.viewControllers?.firstIndex(where: { isController(outermost, in: $0) })
-    {
-      tabBarController.viewControllers?[index] = controller
-    } else if let presenting = outermost.presentingViewController {
-      presenting.dismiss(animated: false) { presenting.present(controller, animated: false) }
-    } else {
-      outermost.viewIfLoaded?.window?.rootViewController = controller
-    }
-  }
-
-  /// Selects a tab of the nearest tab bar that a screen is in, or stands over.
+  /// Selects a tab of the nearest tab bar that a screen is in, or is presented over.
   static func selectTab(_ index: Swift.Int, from screen: UIViewController) {
     var current: UIViewController? = screen
     while let each = current {
@@ -444,12 +1005,7 @@ extension RoutegenSupport {
     }
   }
 
-  /// The closure of a screen that asks for nothing, and keeps its coordinator all the same.
-  static func closure<Route>(keeping coordinator: any Coordinator) -> (Route) -> Void {
-    { _ in withExtendedLifetime(coordinator) {} }
-  }
-
-  /// A screen asks for what only other screens of its class can.
+  /// A screen asks for a route that only other screens of its class have.
   static func refuse(_ route: Swift.String, of screen: Swift.String) {
     assertionFailure("\(screen) has no route \(route)")
   }

@@ -426,32 +426,27 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
 
 /// A radio in two tabs.
 ///
-/// Makes and connects the screens of `StationFlow`, and does what they ask for. It lives as long as one of
-/// them does: their closures keep it, and it keeps none of them.
-@MainActor class StationCoordinator: Coordinator {  // Radio.flow:4
-  /// Where the flow is shown, if that is a navigation controller.
+/// Makes the screens of `StationFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class StationCoordinator: StagedCoordinator {  // Radio.flow:4
+  /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  /// The flows that it has begun and that are still shown.
-  var childCoordinators: [any Coordinator] { self.begunCoordinators.living }
-  /// What the flow has started with, where it was given no navigation controller: for whoever shows it to keep.
-  var rootViewController: UIViewController? { self.startedRoot.handOver() }
   let listener: Listener  // Radio.flow:4
-  /// Hears how the flow ends, unless the user just leaves it. What has begun the flow sets it.
-  var onFinish: () -> Void = {}
-  private var begunCoordinators = RoutegenSupport.BegunCoordinators()
-  private var startedRoot = RoutegenSupport.StartedRoot()
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
 
   init(navigationController: UINavigationController? = nil, listener: Listener) {
     self.navigationController = navigationController
     self.listener = listener
   }
 
-  /// Makes `Main`, as `rootViewController`.
+  deinit {}
+
+  /// Makes `Main`; it is the `rootViewController`.
   func start() {  // Radio.flow:7
-    self.startedRoot.show(self.startViewController(), in: nil)
+    self.stage.start(self.startViewController(), in: nil)
   }
 
-  /// What the flow starts with, made and connected, for others to show.
+  /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Radio.flow:7
     self.connectedMain()
   }
@@ -505,9 +500,16 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
     EveryViewController()
   }
 
-  /// A new coordinator of a flow that is begun.
+  /// A new coordinator of a flow that this one starts.
   func makeProfileCoordinator(navigationController: UINavigationController?, name: String) -> ProfileCoordinator {
     ProfileCoordinator(navigationController: navigationController, name: name)
+  }
+
+  @discardableResult
+  private func startProfile(name: String, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (String) -> Swift.Void) -> UIViewController {
+    let child = self.makeProfileCoordinator(navigationController: presentation.stack, name: name)
+    child.onFinish = onFinish
+    return self.stage.start(child, child.stage, presentation, hasEnd: true)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -530,14 +532,10 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
     switch tab {
     case .shows:  // Radio.flow:8
       let next = self.makeShows(parameters: StationFlow.Shows.Parameters(listener: self.listener))
-      let navigationController = self.makeNavigationController()
-      navigationController.viewControllers = [self.connectShows(next)]
-      return navigationController
+      return self.stage.show(self.connectShows(next), .tab(in: self.makeNavigationController()))
     case .archive:  // Radio.flow:9
       let next = self.makeArchive(parameters: StationFlow.Archive.Parameters(year: 1984))
-      let navigationController = self.makeNavigationController()
-      navigationController.viewControllers = [self.connectArchive(next)]
-      return navigationController
+      return self.stage.show(self.connectArchive(next), .tab(in: self.makeNavigationController()))
     }
   }
 
@@ -560,21 +558,14 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
     switch route {
     case .show(let number):  // Radio.flow:15
       let next = self.makeShow(parameters: StationFlow.Show.Parameters(number: number))
-      screen.navigationController?.pushViewController(self.connectShow(next), animated: true)
+      self.stage.show(self.connectShow(next), .push(from: screen))
     case .player(let number, let second):  // Radio.flow:16
       let next = self.makePlayer(parameters: StationFlow.Player.Parameters(number: number, second: second))
-      let navigationController = self.makeNavigationController()
-      navigationController.viewControllers = [next]
-      screen.present(navigationController, animated: true)
+      self.stage.show(next, .present(over: screen, in: self.makeNavigationController()))
     case .profile(let name):  // Radio.flow:17
-      let navigationController = self.makeNavigationController()
-      let child = self.makeProfileCoordinator(navigationController: navigationController, name: name)
-      self.begunCoordinators.append(child)
-      child.onFinish = { [self, weak screen] result in
-        RoutegenSupport.comeBack(to: screen) { self.profileDidFinish(result, fromShows: screen) }
+      self.startProfile(name: name, .present(over: screen, in: self.makeNavigationController())) { [self, weak screen] in
+        self.profileDidFinish($0, fromShows: screen)
       }
-      navigationController.viewControllers = [child.startViewController()]
-      screen.present(navigationController, animated: true)
     }
   }
 
@@ -583,7 +574,7 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
     switch route {
     case .song(let number, let song):  // Radio.flow:22
       let next = self.makeSong(entry: StationFlow.Song.Entry.of(number: number, song: song))
-      screen.navigationController?.pushViewController(next, animated: true)
+      self.stage.show(next, .push(from: screen))
     }
   }
 
@@ -591,121 +582,126 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
   func perform(_ route: StationFlow.Archive.Route, fromArchive screen: ArchiveViewController) {  // Radio.flow:40
     switch route {
     case .all:  // Radio.flow:42
-      screen.navigationController?.pushViewController(self.makeEvery(), animated: true)
+      self.stage.show(self.makeEvery(), .push(from: screen))
     }
   }
 
-  /// The flow that `profile` began has ended, and is gone.
+  /// The flow that `profile` started has finished, and is gone.
   func profileDidFinish(_ result: String, fromShows screen: ShowsViewController?) {}  // Radio.flow:17
 
   // MARK: Links
 
-  /// Shows what an address stands for: in its tab, with its parents under it.
-  func open(_ link: StationFlow.Link) {
+  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  ///
+  /// - Returns: whether it is shown, or will be after the transition that runs.
+  @discardableResult
+  func open(_ link: FlowLink) -> Swift.Bool {
+    self.stage.open(link, by: self)
+  }
+
+  /// Shows what a link of this flow names.
+  @discardableResult
+  func open(_ link: StationFlow.Link) -> Swift.Bool {
+    self.open(.station(link))
+  }
+
+  /// What shows a link: `nil` if nothing here can.
+  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+    if case .station(let own) = link, let opening = self.opening(own) { return opening }
+    if let opening = self.stage.openingInChildren(link) { return opening }
+    switch link {
+    case .profile(let inner):
+      switch inner {
+      case .card(let name):
+        return {
+          self.startProfile(name: name, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)) { [self] in
+            self.profileDidFinish($0, fromShows: nil)
+          }
+          self.stage.openInChildren(link)
+        }
+      case .edit(let name):
+        return {
+          self.startProfile(name: name, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)) { [self] in
+            self.profileDidFinish($0, fromShows: nil)
+          }
+          self.stage.openInChildren(link)
+        }
+      }
+    default: return nil
+    }
+  }
+
+  /// What shows a link of this flow: in its tab, with its parents under it.
+  private func opening(_ link: StationFlow.Link) -> (() -> Swift.Void)? {
     switch link {
     case .shows:  // Radio.flow:14
-      self.uncovered(.shows)
+      return {
+        self.stage.uncover(self.uncovered(StationFlow.Main.Tab.shows), as: StationFlow.Shows.self) {
+          let next = self.makeShows(parameters: StationFlow.Shows.Parameters(listener: self.listener))
+          return self.connectShows(next)
+        }
+      }
     case .show(let number):  // Radio.flow:21
-      let show = self.makeShow(parameters: StationFlow.Show.Parameters(number: number))
-      RoutegenSupport.push(self.connectShow(show), above: self.uncovered(.shows))
+      return {
+        let show = self.makeShow(parameters: StationFlow.Show.Parameters(number: number))
+        self.stage.show(self.connectShow(show), .push(from: self.uncovered(StationFlow.Main.Tab.shows), animated: false))
+      }
     case .player(let number, let second):  // Radio.flow:34
-      let player = self.makePlayer(parameters: StationFlow.Player.Parameters(number: number, second: second))
-      let navigationController = self.makeNavigationController()
-      navigationController.viewControllers = [player]
-      RoutegenSupport.present(navigationController, over: self.uncovered(.shows))
+      return {
+        let player = self.makePlayer(parameters: StationFlow.Player.Parameters(number: number, second: second))
+        self.stage.show(player, .present(over: self.uncovered(StationFlow.Main.Tab.shows), in: self.makeNavigationController(), animated: false))
+      }
     case .about(let line):  // Radio.flow:38
-      let about = self.makeAbout(parameters: StationFlow.About.Parameters(listener: self.listener, line: line))
-      RoutegenSupport.push(about, above: self.uncovered())
+      return {
+        let about = self.makeAbout(parameters: StationFlow.About.Parameters(listener: self.listener, line: line))
+        self.stage.show(about, .push(from: self.stage.uncovered(), animated: false))
+      }
     case .archive(let year):  // Radio.flow:41
-      let archive = self.makeArchive(parameters: StationFlow.Archive.Parameters(year: year))
-      RoutegenSupport.replace(self.uncovered(.archive), by: self.connectArchive(archive), animated: false)
+      return {
+        let archive = self.makeArchive(parameters: StationFlow.Archive.Parameters(year: year))
+        self.stage.show(self.connectArchive(archive), .replace(self.uncovered(StationFlow.Main.Tab.archive), animated: false))
+      }
     case .every:  // Radio.flow:45
-      RoutegenSupport.push(self.makeEvery(), above: self.uncovered(.archive))
+      return {
+        self.stage.show(self.makeEvery(), .push(from: self.uncovered(StationFlow.Main.Tab.archive), animated: false))
+      }
     case .songOf(let number, let song):  // Radio.flow:27
-      let show = self.makeShow(parameters: StationFlow.Show.Parameters(number: number))
-      let below = RoutegenSupport.push(self.connectShow(show), above: self.uncovered(.shows))
-      let next = self.makeSong(entry: StationFlow.Song.Entry.of(number: number, song: song))
-      RoutegenSupport.push(next, above: below)
+      return {
+        let show = self.makeShow(parameters: StationFlow.Show.Parameters(number: number))
+        let below = self.stage.show(self.connectShow(show), .push(from: self.uncovered(StationFlow.Main.Tab.shows), animated: false))
+        let next = self.makeSong(entry: StationFlow.Song.Entry.of(number: number, song: song))
+        self.stage.show(next, .push(from: below, animated: false))
+      }
     case .songNamed(let name):  // Radio.flow:30
-      let song = self.makeSong(entry: StationFlow.Song.Entry.named(name: name))
-      RoutegenSupport.push(song, above: self.uncovered(.shows))
-    }
-  }
-
-  /// Shows what an address stands for, if it is this flow's or that of one that it can begin.
-  @discardableResult
-  func open(_ link: FlowLink) -> Bool {
-    switch link {
-    case .station(let link): self.open(link)
-    case .profile(let link):
-      if let child = RoutegenSupport.living(ProfileCoordinator.self, of: self.childCoordinators) {
-        child.open(link)
-        return true
-      }
-      switch link {
-      case .card(let name):
-        let top = self.uncovered()
-        let navigationController = self.makeNavigationController()
-        let child = self.makeProfileCoordinator(navigationController: navigationController, name: name)
-        self.begunCoordinators.append(child)
-        child.onFinish = { [self, weak top] result in
-          RoutegenSupport.comeBack(to: top) { self.profileDidFinish(result, fromShows: nil) }
-        }
-        navigationController.viewControllers = [child.startViewController()]
-        RoutegenSupport.present(navigationController, over: top)
-        child.open(link)
-      case .edit(let name):
-        let top = self.uncovered()
-        let navigationController = self.makeNavigationController()
-        let child = self.makeProfileCoordinator(navigationController: navigationController, name: name)
-        self.begunCoordinators.append(child)
-        child.onFinish = { [self, weak top] result in
-          RoutegenSupport.comeBack(to: top) { self.profileDidFinish(result, fromShows: nil) }
-        }
-        navigationController.viewControllers = [child.startViewController()]
-        RoutegenSupport.present(navigationController, over: top)
-        child.open(link)
+      return {
+        let song = self.makeSong(entry: StationFlow.Song.Entry.named(name: name))
+        self.stage.show(song, .push(from: self.uncovered(StationFlow.Main.Tab.shows), animated: false))
       }
     }
-    return true
   }
 
-  /// What the flow has started with, and nothing over it.
-  @discardableResult
-  private func uncovered() -> UIViewController? {
-    RoutegenSupport.uncovered(self.mainTabBarController?.selectedViewController)
-  }
-
-  /// What is at the bottom of a tab, which is selected.
-  @discardableResult
+  /// The first screen of a tab, brought to the front.
   private func uncovered(_ tab: StationFlow.Main.Tab) -> UIViewController? {
-    self.select(tab)
-    return RoutegenSupport.uncovered(self.mainTabBarController?.selectedViewController)
+    return self.stage.uncovered(tab: tab.rawValue, of: self.mainTabBarController)
   }
 
   // MARK: Connecting
 
   @discardableResult
   private func connectShows(_ screen: ShowsViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromShows: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: StationFlow.Shows.self) { self.perform($0, fromShows: $1) }
     return screen
   }
 
   @discardableResult
   private func connectShow(_ screen: ShowViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromShow: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: StationFlow.Show.self) { self.perform($0, fromShow: $1) }
     return screen
   }
 
   @discardableResult
   private func connectArchive(_ screen: ArchiveViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromArchive: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: StationFlow.Archive.self) { self.perform($0, fromArchive: $1) }
     return screen
   }
 }
@@ -734,40 +730,47 @@ extension CardViewController: ProfileFlow.Card.Routing {}  // Radio.flow:53
 
 /// Who listens.
 ///
-/// Makes and connects the screens of `ProfileFlow`, and does what they ask for. It lives as long as one of
-/// them does: their closures keep it, and it keeps none of them.
-@MainActor class ProfileCoordinator: Coordinator {  // Radio.flow:50
-  /// Where the flow is shown, if that is a navigation controller.
+/// Makes the screens of `ProfileFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class ProfileCoordinator: StagedCoordinator {  // Radio.flow:50
+  /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  /// The flows that it has begun and that are still shown.
-  var childCoordinators: [any Coordinator] { self.begunCoordinators.living }
-  /// What the flow has started with, where it was given no navigation controller: for whoever shows it to keep.
-  var rootViewController: UIViewController? { self.startedRoot.handOver() }
   let name: String  // Radio.flow:50
-  /// Hears how the flow ends, unless the user just leaves it. What has begun the flow sets it.
-  var onFinish: (String) -> Void = { _ in }
-  private var begunCoordinators = RoutegenSupport.BegunCoordinators()
-  private var startedRoot = RoutegenSupport.StartedRoot()
+  /// Called once, when the flow has finished and is gone.
+  var onFinish: (String) -> Swift.Void {
+    get { self.ending.onResult }
+    set { self.ending.onResult = newValue }
+  }
+  private let ending = RoutegenSupport.EndingWith<String>()
+  let stage: RoutegenSupport.Stage
 
   init(navigationController: UINavigationController? = nil, name: String) {
     self.navigationController = navigationController
+    self.stage = RoutegenSupport.Stage(self.ending)
     self.name = name
   }
 
-  /// Shows `Card`, or adopts the one that a storyboard has put into the navigation controller.
+  deinit {}
+
+  /// Shows `Card`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Radio.flow:53
     if let screen = RoutegenSupport.root(CardViewController.self, of: self.navigationController) {
       screen.receive(ProfileFlow.Card.Parameters(name: self.name))
       self.connectCard(screen)
-      return
+      return self.stage.start(screen, in: self.navigationController)
     }
-    self.startedRoot.show(self.startViewController(), in: self.navigationController)
+    self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// What the flow starts with, made and connected, for others to show.
+  /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Radio.flow:53
     let next = self.makeCard(parameters: ProfileFlow.Card.Parameters(name: self.name))
     return self.connectCard(next)
+  }
+
+  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  func finish(_ result: String) {
+    self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
@@ -790,49 +793,58 @@ extension CardViewController: ProfileFlow.Card.Routing {}  // Radio.flow:53
   func perform(_ route: ProfileFlow.Card.Route, fromCard screen: CardViewController) {  // Radio.flow:53
     switch route {
     case .edit:  // Radio.flow:55
-      screen.navigationController?.pushViewController(self.makeEdit(), animated: true)
+      self.stage.show(self.makeEdit(), .push(from: screen))
     case .done(let note):  // Radio.flow:56
-      self.onFinish(note)
+      self.finish(note)
     }
   }
 
   // MARK: Links
 
-  /// Shows what an address stands for: in its tab, with its parents under it.
-  func open(_ link: ProfileFlow.Link) {
+  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  ///
+  /// - Returns: whether it is shown, or will be after the transition that runs.
+  @discardableResult
+  func open(_ link: FlowLink) -> Swift.Bool {
+    self.stage.open(link, by: self)
+  }
+
+  /// Shows what a link of this flow names.
+  @discardableResult
+  func open(_ link: ProfileFlow.Link) -> Swift.Bool {
+    self.open(.profile(link))
+  }
+
+  /// What shows a link: `nil` if nothing here can.
+  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+    if case .profile(let own) = link, let opening = self.opening(own) { return opening }
+    return self.stage.openingInChildren(link)
+  }
+
+  /// What shows a link of this flow: in its tab, with its parents under it.
+  private func opening(_ link: ProfileFlow.Link) -> (() -> Swift.Void)? {
     switch link {
     case .card(let name):  // Radio.flow:54
-      let card = self.makeCard(parameters: ProfileFlow.Card.Parameters(name: name))
-      RoutegenSupport.replace(self.uncovered(), by: self.connectCard(card), animated: false)
-    case .edit:  // Radio.flow:59
-      RoutegenSupport.push(self.makeEdit(), above: self.uncovered())
+      guard RoutegenSupport.areEqual(name, self.name) else { return nil }
+      return {
+        self.stage.uncover(self.stage.uncovered(), as: ProfileFlow.Card.self) {
+          let next = self.makeCard(parameters: ProfileFlow.Card.Parameters(name: self.name))
+          return self.connectCard(next)
+        }
+      }
+    case .edit(let name):  // Radio.flow:59
+      guard RoutegenSupport.areEqual(name, self.name) else { return nil }
+      return {
+        self.stage.show(self.makeEdit(), .push(from: self.stage.uncovered(), animated: false))
+      }
     }
-  }
-
-  /// Shows what an address stands for, if it is this flow's or that of one that it can begin.
-  @discardableResult
-  func open(_ link: FlowLink) -> Bool {
-    switch link {
-    case .profile(let link): self.open(link)
-    default: return false
-    }
-    return true
-  }
-
-  /// What the flow has started with, and nothing over it.
-  @discardableResult
-  private func uncovered() -> UIViewController? {
-    RoutegenSupport.uncovered(
-      CardViewController.self, in: self.navigationController, or: self.startedRoot.shown)
   }
 
   // MARK: Connecting
 
   @discardableResult
   private func connectCard(_ screen: CardViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromCard: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: ProfileFlow.Card.self) { self.perform($0, fromCard: $1) }
     return screen
   }
 }

@@ -238,31 +238,33 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
 
 /// */ Nothing in here ends a comment: */ // "\(x)
 ///
-/// Makes and connects the screens of `DefaultFlow`, and does what they ask for. It lives as long as one of
-/// them does: their closures keep it, and it keeps none of them.
-@MainActor class DefaultCoordinator: Coordinator {  // Nasty.flow:4
-  /// Where the flow is shown, if that is a navigation controller.
+/// Makes the screens of `DefaultFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class DefaultCoordinator: StagedCoordinator {  // Nasty.flow:4
+  /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  /// The flows that it has begun and that are still shown.
-  var childCoordinators: [any Coordinator] { self.begunCoordinators.living }
-  /// What the flow has started with, where it was given no navigation controller: for whoever shows it to keep.
-  var rootViewController: UIViewController? { self.startedRoot.handOver() }
   let children: String  // Nasty.flow:4
   let root: Coordinator_  // Nasty.flow:4
   let `in`: Int  // Nasty.flow:4
   let done: (Route) -> Void  // Nasty.flow:4
-  /// Hears how the flow ends, unless the user just leaves it. What has begun the flow sets it.
-  var onFinish: (Route) -> Void = { _ in }
-  private var begunCoordinators = RoutegenSupport.BegunCoordinators()
-  private var startedRoot = RoutegenSupport.StartedRoot()
+  /// Called once, when the flow has finished and is gone.
+  var onFinish: (Route) -> Swift.Void {
+    get { self.ending.onResult }
+    set { self.ending.onResult = newValue }
+  }
+  private let ending = RoutegenSupport.EndingWith<Route>()
+  let stage: RoutegenSupport.Stage
 
   init(navigationController: UINavigationController? = nil, children: String, root: Coordinator_, `in`: Int, done: @escaping (Route) -> Void) {
     self.navigationController = navigationController
+    self.stage = RoutegenSupport.Stage(self.ending)
     self.children = children
     self.root = root
     self.in = `in`
     self.done = done
   }
+
+  deinit {}
 
   convenience init(navigationController: UINavigationController? = nil, children: String, root: Coordinator_, `in`: Int) {
     self.init(navigationController: navigationController, children: children, root: root, in: `in`, done: default_DefaultFlow_done())  // Nasty.flow:4
@@ -276,20 +278,25 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
     self.init(navigationController: navigationController, children: children, root: root, in: number, done: done)  // Nasty.flow:4
   }
 
-  /// Shows `Route`, or adopts the one that a storyboard has put into the navigation controller.
+  /// Shows `Route`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Nasty.flow:14
     if let screen = RoutegenSupport.root(RouteController.self, of: self.navigationController) {
       screen.receive(DefaultFlow.Route.Parameters(root: self.root))
       self.connectRoute(screen)
-      return
+      return self.stage.start(screen, in: self.navigationController)
     }
-    self.startedRoot.show(self.startViewController(), in: self.navigationController)
+    self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// What the flow starts with, made and connected, for others to show.
+  /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Nasty.flow:14
     let next = self.makeRoute(parameters: DefaultFlow.Route.Parameters(root: self.root))
     return self.connectRoute(next)
+  }
+
+  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  func finish(_ result: Route) {
+    self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
@@ -320,14 +327,28 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
     return screen
   }
 
-  /// A new coordinator of a flow that is begun.
+  /// A new coordinator of a flow that this one starts.
   func makeDefaultCoordinator(navigationController: UINavigationController?, children: String, root: Coordinator_, `in`: Int, done: @escaping (Route) -> Void) -> DefaultCoordinator {
     DefaultCoordinator(navigationController: navigationController, children: children, root: root, in: `in`, done: done)
   }
 
-  /// A new coordinator of a flow that is begun.
+  @discardableResult
+  private func startDefault(children: String, root: Coordinator_, `in`: Int, done: @escaping (Route) -> Void, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Route) -> Swift.Void) -> UIViewController {
+    let child = self.makeDefaultCoordinator(navigationController: presentation.stack, children: children, root: root, in: `in`, done: done)
+    child.onFinish = onFinish
+    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+  }
+
+  /// A new coordinator of a flow that this one starts.
   func makeOtherCoordinator(navigationController: UINavigationController?, value: Any) -> OtherCoordinator {
     OtherCoordinator(navigationController: navigationController, value: value)
+  }
+
+  @discardableResult
+  private func startOther(value: Any, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Swift.Void) -> UIViewController {
+    let child = self.makeOtherCoordinator(navigationController: presentation.stack, value: value)
+    child.onFinish = onFinish
+    return self.stage.start(child, child.stage, presentation, hasEnd: true)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -353,20 +374,22 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
       return self.connectString(next)
     case .`init`:  // Nasty.flow:35
       let next = self.makeCoordinator(parameters: DefaultFlow.Coordinator.Parameters(route: Route(), in: number))
-      let navigationController = self.makeNavigationController()
-      navigationController.viewControllers = [self.connectCoordinator(next)]
-      return navigationController
+      return self.stage.show(self.connectCoordinator(next), .tab(in: self.makeNavigationController()))
     case .self_:  // Nasty.flow:36
-      let child = self.makeOtherCoordinator(navigationController: nil, value: Other.self)
-      self.begunCoordinators.append(child)
-      child.onFinish = { [self] in self.tabsSelf_DidFinish() }
-      return child.startViewController()
+      return self.startOther(value: Other.self, .tab()) { [self] in
+        self.tabsSelf_DidFinish()
+      }
     }
   }
 
   /// Selects a tab.
   func select(_ tab: DefaultFlow.Tabs.Tab) {
     self.tabsTabBarController?.selectedIndex = tab.rawValue
+  }
+
+  /// Makes a tab again and puts it in its place, for a flow that has finished in it.
+  func restart(_ tab: DefaultFlow.Tabs.Tab) {
+    self.stage.replaceTab(tab.rawValue, of: self.tabsTabBarController, by: self.makeViewController(for: tab))
   }
 
   private func connectedTabs() -> UIViewController {
@@ -376,7 +399,7 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
     return tabBarController
   }
 
-  /// The flow of the tab `self_` has ended.
+  /// The flow of the tab `self_` has finished.
   func tabsSelf_DidFinish() {}
 
   // MARK: Routes
@@ -386,37 +409,29 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
     switch route {
     case .parameters(let parameters):  // Nasty.flow:15
       let next = self.makeParameters(entry: DefaultFlow.Parameters.Entry.default(route: parameters))
-      screen_.navigationController?.pushViewController(self.connectParameters(next), animated: true)
+      self.stage.show(self.connectParameters(next), .push(from: screen_))
     case .next(let next, let child):  // Nasty.flow:16
       let next_ = self.makeParameters(entry: DefaultFlow.Parameters.Entry.other(screen: next, child: child, title: "child"))
-      screen_.navigationController?.pushViewController(self.connectParameters(next_), animated: true)
+      self.stage.show(self.connectParameters(next_), .push(from: screen_))
     case .start(let route):  // Nasty.flow:17
       let next = self.makeCoordinator(parameters: DefaultFlow.Coordinator.Parameters(route: route, in: self.in))
-      RoutegenSupport.replace(screen_, by: self.connectCoordinator(next))
+      self.stage.show(self.connectCoordinator(next), .replace(screen_))
     case .select:  // Nasty.flow:18
-      screen_.present(self.connectedTabs(), animated: true)
+      self.stage.show(self.connectedTabs(), .present(over: screen_))
     case .tab:  // Nasty.flow:19
-      self.select(.default)
+      self.select(DefaultFlow.Tabs.Tab.default)
     case .finish(let result):  // Nasty.flow:20
-      self.onFinish(result)
+      self.finish(result)
     case .perform(let perform, let `in`):  // Nasty.flow:21
-      RoutegenSupport.close(screen_, backTo: RouteController.self) { self.performDidClose(perform: perform, in: `in`, fromRoute: screen_) }
+      self.stage.close(screen_, backTo: DefaultFlow.Route.self) {
+        self.performDidClose(perform: perform, in: `in`, fromRoute: screen_)
+      }
     case .everywhere(let self_, let number):  // Nasty.flow:6
-      let child = self.makeDefaultCoordinator(navigationController: nil, children: value_DefaultFlow_everywhere_children(number: number), root: self.root, in: self_, done: self.done)
-      self.begunCoordinators.append(child)
-      child.onFinish = { [self, weak screen_] result in
-        RoutegenSupport.comeBack(to: screen_) { self.everywhereDidFinish(result, from: screen_) }
-      }
-      screen_.present(child.startViewController(), animated: true)
+      self.everywhere(self_: self_, number: number, from: screen_)
     case .navigationController(let navigationController, let child):  // Nasty.flow:7
-      let child_ = self.makeDefaultCoordinator(navigationController: screen_.navigationController, children: value_DefaultFlow_navigationController_children(child: child), root: self.root, in: navigationController, done: default_DefaultFlow_navigationController_done())
-      self.begunCoordinators.append(child_)
-      child_.onFinish = { [self, weak screen_] result in
-        RoutegenSupport.comeBack(to: screen_) { self.navigationControllerDidFinish(result, from: screen_) }
-      }
-      screen_.navigationController?.pushViewController(child_.startViewController(), animated: true)
+      self.navigationController(navigationController: navigationController, child: child, from: screen_)
     case .gone(let screen, let result):  // Nasty.flow:12
-      RoutegenSupport.close(screen_) { self.goneDidClose(screen: screen, result: result, from: screen_) }
+      self.gone(screen: screen, result: result, from: screen_)
     }
   }
 
@@ -424,21 +439,11 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
   func perform(_ route: DefaultFlow.Parameters.Route, fromParameters screen_: ParametersController) {  // Nasty.flow:23
     switch route {
     case .everywhere(let self_, let number):  // Nasty.flow:6
-      let child = self.makeDefaultCoordinator(navigationController: nil, children: value_DefaultFlow_everywhere_children(number: number), root: self.root, in: self_, done: self.done)
-      self.begunCoordinators.append(child)
-      child.onFinish = { [self, weak screen_] result in
-        RoutegenSupport.comeBack(to: screen_) { self.everywhereDidFinish(result, from: screen_) }
-      }
-      screen_.present(child.startViewController(), animated: true)
+      self.everywhere(self_: self_, number: number, from: screen_)
     case .navigationController(let navigationController, let child):  // Nasty.flow:7
-      let child_ = self.makeDefaultCoordinator(navigationController: screen_.navigationController, children: value_DefaultFlow_navigationController_children(child: child), root: self.root, in: navigationController, done: default_DefaultFlow_navigationController_done())
-      self.begunCoordinators.append(child_)
-      child_.onFinish = { [self, weak screen_] result in
-        RoutegenSupport.comeBack(to: screen_) { self.navigationControllerDidFinish(result, from: screen_) }
-      }
-      screen_.navigationController?.pushViewController(child_.startViewController(), animated: true)
+      self.navigationController(navigationController: navigationController, child: child, from: screen_)
     case .gone(let screen, let result):  // Nasty.flow:12
-      RoutegenSupport.close(screen_) { self.goneDidClose(screen: screen, result: result, from: screen_) }
+      self.gone(screen: screen, result: result, from: screen_)
     }
   }
 
@@ -446,28 +451,16 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
   func perform(_ route: DefaultFlow.Coordinator.Route, fromCoordinator screen_: CoordinatorController) {  // Nasty.flow:27
     switch route {
     case .`init`:  // Nasty.flow:29
-      RoutegenSupport.close(screen_)
+      self.stage.close(screen_)
     case .default:  // Nasty.flow:30
       let next = self.makeString(parameters: DefaultFlow.String.Parameters(text: text(number)))
-      let navigationController = self.makeNavigationController()
-      navigationController.viewControllers = [self.connectString(next)]
-      RoutegenSupport.replace(screen_, by: navigationController)
+      self.stage.show(self.connectString(next), .replace(screen_, in: self.makeNavigationController()))
     case .everywhere(let self_, let number):  // Nasty.flow:6
-      let child = self.makeDefaultCoordinator(navigationController: nil, children: value_DefaultFlow_everywhere_children(number: number), root: self.root, in: self_, done: self.done)
-      self.begunCoordinators.append(child)
-      child.onFinish = { [self, weak screen_] result in
-        RoutegenSupport.comeBack(to: screen_) { self.everywhereDidFinish(result, from: screen_) }
-      }
-      screen_.present(child.startViewController(), animated: true)
+      self.everywhere(self_: self_, number: number, from: screen_)
     case .navigationController(let navigationController, let child):  // Nasty.flow:7
-      let child_ = self.makeDefaultCoordinator(navigationController: screen_.navigationController, children: value_DefaultFlow_navigationController_children(child: child), root: self.root, in: navigationController, done: default_DefaultFlow_navigationController_done())
-      self.begunCoordinators.append(child_)
-      child_.onFinish = { [self, weak screen_] result in
-        RoutegenSupport.comeBack(to: screen_) { self.navigationControllerDidFinish(result, from: screen_) }
-      }
-      screen_.navigationController?.pushViewController(child_.startViewController(), animated: true)
+      self.navigationController(navigationController: navigationController, child: child, from: screen_)
     case .gone(let screen, let result):  // Nasty.flow:12
-      RoutegenSupport.close(screen_) { self.goneDidClose(screen: screen, result: result, from: screen_) }
+      self.gone(screen: screen, result: result, from: screen_)
     }
   }
 
@@ -475,31 +468,56 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
   func perform(_ route: DefaultFlow.String.Route, fromString screen_: StringController) {  // Nasty.flow:32
     switch route {
     case .everywhere(let self_, let number):  // Nasty.flow:6
-      let child = self.makeDefaultCoordinator(navigationController: nil, children: value_DefaultFlow_everywhere_children(number: number), root: self.root, in: self_, done: self.done)
-      self.begunCoordinators.append(child)
-      child.onFinish = { [self, weak screen_] result in
-        RoutegenSupport.comeBack(to: screen_) { self.everywhereDidFinish(result, from: screen_) }
-      }
-      screen_.present(child.startViewController(), animated: true)
+      self.everywhere(self_: self_, number: number, from: screen_)
     case .navigationController(let navigationController, let child):  // Nasty.flow:7
-      let child_ = self.makeDefaultCoordinator(navigationController: screen_.navigationController, children: value_DefaultFlow_navigationController_children(child: child), root: self.root, in: navigationController, done: default_DefaultFlow_navigationController_done())
-      self.begunCoordinators.append(child_)
-      child_.onFinish = { [self, weak screen_] result in
-        RoutegenSupport.comeBack(to: screen_) { self.navigationControllerDidFinish(result, from: screen_) }
-      }
-      screen_.navigationController?.pushViewController(child_.startViewController(), animated: true)
+      self.navigationController(navigationController: navigationController, child: child, from: screen_)
     case .gone(let screen, let result):  // Nasty.flow:12
-      RoutegenSupport.close(screen_) { self.goneDidClose(screen: screen, result: result, from: screen_) }
+      self.gone(screen: screen, result: result, from: screen_)
+    }
+  }
+
+  /// Open to all.
+  ///
+  /// Performs `everywhere` from the uppermost screen of the flow, when no transition runs.
+  func everywhere(self_: Int, number: Int) {  // Nasty.flow:6
+    self.stage.perform { self.everywhere(self_: self_, number: number, from: $0) }
+  }
+
+  private func everywhere(self_: Int, number: Int, from screen: UIViewController) {
+    self.startDefault(children: value_DefaultFlow_everywhere_children(number: number), root: self.root, in: self_, done: self.done, .present(over: screen)) { [self, weak screen] in
+      self.everywhereDidFinish($0, from: screen)
+    }
+  }
+
+  /// Performs `navigationController` from the uppermost screen of the flow, when no transition runs.
+  func navigationController(navigationController: Int, child: Int) {  // Nasty.flow:7
+    self.stage.perform { self.navigationController(navigationController: navigationController, child: child, from: $0) }
+  }
+
+  private func navigationController(navigationController: Int, child: Int, from screen: UIViewController) {
+    self.startDefault(children: value_DefaultFlow_navigationController_children(child: child), root: self.root, in: navigationController, done: default_DefaultFlow_navigationController_done(), .push(from: screen)) { [self, weak screen] in
+      self.navigationControllerDidFinish($0, from: screen)
+    }
+  }
+
+  /// Performs `gone` from the uppermost screen of the flow, when no transition runs.
+  func gone(screen: Int, result: @escaping (Int) -> Void) {  // Nasty.flow:12
+    self.stage.perform { self.gone(screen: screen, result: result, from: $0) }
+  }
+
+  private func gone(screen: Int, result: @escaping (Int) -> Void, from screen_: UIViewController) {
+    self.stage.close(screen_) {
+      self.goneDidClose(screen: screen, result: result, from: screen_)
     }
   }
 
   /// `perform` has closed its screen, which is gone.
   func performDidClose(perform: Int, `in`: Int, fromRoute screen: RouteController) {}  // Nasty.flow:21
 
-  /// The flow that `everywhere` began has ended, and is gone.
+  /// The flow that `everywhere` started has finished, and is gone.
   func everywhereDidFinish(_ result: Route, from screen: UIViewController?) {}  // Nasty.flow:6
 
-  /// The flow that `navigationController` began has ended, and is gone.
+  /// The flow that `navigationController` started has finished, and is gone.
   func navigationControllerDidFinish(_ result: Route, from screen: UIViewController?) {}  // Nasty.flow:7
 
   /// `gone` has closed its screen, which is gone.
@@ -509,33 +527,25 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
 
   @discardableResult
   private func connectRoute(_ screen: RouteController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromRoute: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: DefaultFlow.Route.self) { self.perform($0, fromRoute: $1) }
     return screen
   }
 
   @discardableResult
   private func connectParameters(_ screen: ParametersController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromParameters: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: DefaultFlow.Parameters.self) { self.perform($0, fromParameters: $1) }
     return screen
   }
 
   @discardableResult
   private func connectCoordinator(_ screen: CoordinatorController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromCoordinator: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: DefaultFlow.Coordinator.self) { self.perform($0, fromCoordinator: $1) }
     return screen
   }
 
   @discardableResult
   private func connectString(_ screen: StringController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromString: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: DefaultFlow.String.self) { self.perform($0, fromString: $1) }
     return screen
   }
 }
@@ -562,40 +572,45 @@ extension MainActorController: OtherFlow.MainActor.Routing {}  // Nasty.flow:41
 
 // MARK: - OtherCoordinator
 
-/// Makes and connects the screens of `OtherFlow`, and does what they ask for. It lives as long as one of
-/// them does: their closures keep it, and it keeps none of them.
-@MainActor class OtherCoordinator: Coordinator {  // Nasty.flow:40
-  /// Where the flow is shown, if that is a navigation controller.
+/// Makes the screens of `OtherFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class OtherCoordinator: StagedCoordinator {  // Nasty.flow:40
+  /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  /// The flows that it has begun and that are still shown.
-  var childCoordinators: [any Coordinator] { self.begunCoordinators.living }
-  /// What the flow has started with, where it was given no navigation controller: for whoever shows it to keep.
-  var rootViewController: UIViewController? { self.startedRoot.handOver() }
   let value: Any  // Nasty.flow:40
-  /// Hears how the flow ends, unless the user just leaves it. What has begun the flow sets it.
-  var onFinish: () -> Void = {}
-  private var begunCoordinators = RoutegenSupport.BegunCoordinators()
-  private var startedRoot = RoutegenSupport.StartedRoot()
+  /// Called once, when the flow has finished and is gone.
+  var onFinish: () -> Swift.Void {
+    get { self.stage.ending.onFinish }
+    set { self.stage.ending.onFinish = newValue }
+  }
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
 
   init(navigationController: UINavigationController? = nil, value: Any) {
     self.navigationController = navigationController
     self.value = value
   }
 
-  /// Shows `MainActor`, or adopts the one that a storyboard has put into the navigation controller.
+  deinit {}
+
+  /// Shows `MainActor`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Nasty.flow:41
     if let screen = RoutegenSupport.root(MainActorController.self, of: self.navigationController) {
       screen.receive(OtherFlow.MainActor.Parameters(value: self.value))
       self.connectMainActor(screen)
-      return
+      return self.stage.start(screen, in: self.navigationController)
     }
-    self.startedRoot.show(self.startViewController(), in: self.navigationController)
+    self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// What the flow starts with, made and connected, for others to show.
+  /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Nasty.flow:41
     let next = self.makeMainActor(parameters: OtherFlow.MainActor.Parameters(value: self.value))
     return self.connectMainActor(next)
+  }
+
+  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  func finish() {
+    self.stage.finish { self.onFinish() }
   }
 
   // MARK: Making
@@ -607,9 +622,16 @@ extension MainActorController: OtherFlow.MainActor.Routing {}  // Nasty.flow:41
     return screen
   }
 
-  /// A new coordinator of a flow that is begun.
+  /// A new coordinator of a flow that this one starts.
   func makeOtherCoordinator(navigationController: UINavigationController?, value: Any) -> OtherCoordinator {
     OtherCoordinator(navigationController: navigationController, value: value)
+  }
+
+  @discardableResult
+  private func startOther(value: Any, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Swift.Void) -> UIViewController {
+    let child = self.makeOtherCoordinator(navigationController: presentation.stack, value: value)
+    child.onFinish = onFinish
+    return self.stage.start(child, child.stage, presentation, hasEnd: true)
   }
 
   // MARK: Routes
@@ -618,27 +640,22 @@ extension MainActorController: OtherFlow.MainActor.Routing {}  // Nasty.flow:41
   func perform(_ route: OtherFlow.MainActor.Route, fromMainActor screen: MainActorController) {  // Nasty.flow:41
     switch route {
     case .sendable(let value):  // Nasty.flow:42
-      let child = self.makeOtherCoordinator(navigationController: nil, value: value)
-      self.begunCoordinators.append(child)
-      child.onFinish = { [self, weak screen] in
-        RoutegenSupport.comeBack(to: screen) { self.sendableDidFinish(fromMainActor: screen) }
+      self.startOther(value: value, .present(over: screen)) { [self, weak screen] in
+        self.sendableDidFinish(fromMainActor: screen)
       }
-      screen.present(child.startViewController(), animated: true)
     case .done:  // Nasty.flow:43
-      self.onFinish()
+      self.finish()
     }
   }
 
-  /// The flow that `sendable` began has ended, and is gone.
+  /// The flow that `sendable` started has finished, and is gone.
   func sendableDidFinish(fromMainActor screen: MainActorController?) {}  // Nasty.flow:42
 
   // MARK: Connecting
 
   @discardableResult
   private func connectMainActor(_ screen: MainActorController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromMainActor: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: OtherFlow.MainActor.self) { self.perform($0, fromMainActor: $1) }
     return screen
   }
 }

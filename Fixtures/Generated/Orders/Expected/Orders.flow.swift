@@ -196,6 +196,7 @@ extension OrdersFlow.CreateOrder {
   /// Takes `CreateOrderViewController` where it asks to go.
   @MainActor final class Router: OrdersFlow.CreateOrder.RoutingLogic, OrdersFlow.CreateOrder.DataPassing {  // Orders.flow:7
     private(set) weak var viewController: CreateOrderViewController?
+    private let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
 
     init(viewController: CreateOrderViewController) {
       self.viewController = viewController
@@ -225,41 +226,53 @@ extension OrdersFlow.CreateOrder {
     /// By code, from another storyboard.
     func routeToReceipt(number: Int) {  // Orders.flow:15
       guard let viewController = self.viewController else { return }
-      let destination = OrdersFlow.Receipt.instantiate(parameters: values_OrdersFlow_CreateOrder_receipt(number: number))
-      self.passDataToReceipt(destination)
-      viewController.navigationController?.pushViewController(destination, animated: true)
+      self.stage.hear(viewController) { viewController in
+        let destination = OrdersFlow.Receipt.instantiate(parameters: values_OrdersFlow_CreateOrder_receipt(number: number))
+        self.passDataToReceipt(destination)
+        self.stage.show(destination, .push(from: viewController))
+      }
     }
 
     func routeToHelp(topic: String) {  // Orders.flow:16
       guard let viewController = self.viewController else { return }
-      let destination = HelpController()
-      destination.receive(values_OrdersFlow_CreateOrder_help(topic: topic))
-      self.passDataToHelp(destination)
-      viewController.present(UINavigationController(rootViewController: destination), animated: true)
+      self.stage.hear(viewController) { viewController in
+        let destination = HelpController()
+        destination.receive(values_OrdersFlow_CreateOrder_help(topic: topic))
+        self.passDataToHelp(destination)
+        self.stage.show(destination, .present(over: viewController, in: UINavigationController()))
+      }
     }
 
     func routeToList() {  // Orders.flow:17
       guard let viewController = self.viewController else { return }
-      let destination = OrdersFlow.List.instantiate()
-      self.passDataToList(destination)
-      RoutegenSupport.replace(viewController, by: destination)
+      self.stage.hear(viewController) { viewController in
+        let destination = OrdersFlow.List.instantiate()
+        self.passDataToList(destination)
+        self.stage.show(destination, .replace(viewController))
+      }
     }
 
     func routeToAccount() {  // Orders.flow:18
       guard let viewController = self.viewController else { return }
-      let made = OrdersFlow.Account.instantiate()
-      self.passDataToAccount(made.rootViewController)
-      viewController.present(made.navigationController, animated: true)
+      self.stage.hear(viewController) { viewController in
+        let made = OrdersFlow.Account.instantiate()
+        self.passDataToAccount(made.rootViewController)
+        self.stage.show(made.navigationController, .present(over: viewController))
+      }
     }
 
     func routeCancel() {  // Orders.flow:19
       guard let viewController = self.viewController else { return }
-      RoutegenSupport.close(viewController)
+      self.stage.hear(viewController) { viewController in
+        self.stage.close(viewController)
+      }
     }
 
     func routeDone(orders: [Int]) {  // Orders.flow:20
       guard let viewController = self.viewController else { return }
-      RoutegenSupport.close(viewController) { self.doneDidClose(orders: orders) }
+      self.stage.hear(viewController) { viewController in
+        self.stage.close(viewController) { self.doneDidClose(orders: orders) }
+      }
     }
 
     /// Passes data along `segue`, if it has an identifier. Call it in `prepare(for:sender:)`.

@@ -83,34 +83,29 @@ extension StepViewController: SchemeFlow.Step.Receiving {}  // Scheme.flow:9
 
 /// Beside a coordinator a router asks by the closure.
 ///
-/// Makes and connects the screens of `SchemeFlow`, and does what they ask for. It lives as long as one of
-/// them does: their closures keep it, and it keeps none of them.
-@MainActor class SchemeCoordinator: Coordinator {  // Scheme.flow:2
-  /// Where the flow is shown, if that is a navigation controller.
+/// Makes the screens of `SchemeFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class SchemeCoordinator: StagedCoordinator {  // Scheme.flow:2
+  /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  /// The flows that it has begun and that are still shown.
-  var childCoordinators: [any Coordinator] { self.begunCoordinators.living }
-  /// What the flow has started with, where it was given no navigation controller: for whoever shows it to keep.
-  var rootViewController: UIViewController? { self.startedRoot.handOver() }
-  /// Hears how the flow ends, unless the user just leaves it. What has begun the flow sets it.
-  var onFinish: () -> Void = {}
-  private var begunCoordinators = RoutegenSupport.BegunCoordinators()
-  private var startedRoot = RoutegenSupport.StartedRoot()
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
   }
 
-  /// Shows `Plan`, or adopts the one that a storyboard has put into the navigation controller.
+  deinit {}
+
+  /// Shows `Plan`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Scheme.flow:5
     if let screen = RoutegenSupport.root(PlanViewController.self, of: self.navigationController) {
       self.connectPlan(screen)
-      return
+      return self.stage.start(screen, in: self.navigationController)
     }
-    self.startedRoot.show(self.startViewController(), in: self.navigationController)
+    self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// What the flow starts with, made and connected, for others to show.
+  /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Scheme.flow:5
     self.connectPlan(self.makePlan())
   }
@@ -136,9 +131,9 @@ extension StepViewController: SchemeFlow.Step.Receiving {}  // Scheme.flow:9
     switch route {
     case .step(let number):  // Scheme.flow:6
       let next = self.makeStep(parameters: SchemeFlow.Step.Parameters(number: number))
-      screen.navigationController?.pushViewController(next, animated: true)
+      self.stage.show(next, .push(from: screen))
     case .back:  // Scheme.flow:7
-      RoutegenSupport.close(screen)
+      self.stage.close(screen)
     }
   }
 
@@ -146,9 +141,7 @@ extension StepViewController: SchemeFlow.Step.Receiving {}  // Scheme.flow:9
 
   @discardableResult
   private func connectPlan(_ screen: PlanViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromPlan: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: SchemeFlow.Plan.self) { self.perform($0, fromPlan: $1) }
     return screen
   }
 }

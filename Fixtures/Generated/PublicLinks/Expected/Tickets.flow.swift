@@ -177,36 +177,55 @@ extension TicketsFlow.Ticket.Storyboarded where Self: TicketViewController {
 
 /// Links that other modules see, with values of Foundation's types that no import is written for.
 ///
-/// Makes and connects the screens of `TicketsFlow`, and does what they ask for. It lives as long as one of
-/// them does: their closures keep it, and it keeps none of them.
-@MainActor open class TicketsCoordinator: Coordinator {  // Tickets.flow:2
-  /// Where the flow is shown, if that is a navigation controller.
+/// Makes the screens of `TicketsFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor open class TicketsCoordinator: StagedCoordinator {  // Tickets.flow:2
+  /// The navigation controller that shows the flow, if one does.
   public private(set) weak var navigationController: UINavigationController?
-  /// The flows that it has begun and that are still shown.
-  var childCoordinators: [any Coordinator] { self.begunCoordinators.living }
-  /// What the flow has started with, where it was given no navigation controller: for whoever shows it to keep.
-  public var rootViewController: UIViewController? { self.startedRoot.handOver() }
-  /// Hears how the flow ends, unless the user just leaves it. What has begun the flow sets it.
-  public var onFinish: () -> Void = {}
-  private var begunCoordinators = RoutegenSupport.BegunCoordinators()
-  private var startedRoot = RoutegenSupport.StartedRoot()
+  /// Called once, when the flow has finished and is gone.
+  public var onFinish: () -> Swift.Void {
+    get { self.stage.ending.onFinish }
+    set { self.stage.ending.onFinish = newValue }
+  }
+  /// Called once, when the flow is gone and has not finished.
+  public var onLeave: () -> Swift.Void {
+    get { self.stage.ending.onLeave }
+    set { self.stage.ending.onLeave = newValue }
+  }
+  /// The view controller that contains the flow, for you to show. It is owned here until it is in a window.
+  public var rootViewController: UIViewController? { self.stage.root }
+  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  public var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
+  /// Whether the flow is shown and has not ended.
+  public var isActive: Swift.Bool { self.stage.isActive }
+  /// Calls `onLeave` if the flow is no longer shown.
+  public func endIfLeft() { self.stage.endIfLeft() }
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
 
   public init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
   }
 
-  /// Shows `List`, or adopts the one that a storyboard has put into the navigation controller.
+  deinit {}
+
+  /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
   open func start() {  // Tickets.flow:7
     if let screen = RoutegenSupport.root(TicketListViewController.self, of: self.navigationController) {
       self.connectList(screen)
-      return
+      return self.stage.start(screen, in: self.navigationController)
     }
-    self.startedRoot.show(self.startViewController(), in: self.navigationController)
+    self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// What the flow starts with, made and connected, for others to show.
+  /// Makes the first screen of the flow and connects it, for the caller to show.
   open func startViewController() -> UIViewController {  // Tickets.flow:7
-    self.connectList(self.makeList())
+    let controller = self.connectList(self.makeList())
+    return self.stage.begin(with: controller, in: self.navigationController)
+  }
+
+  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  public func finish() {
+    self.stage.finish { self.onFinish() }
   }
 
   // MARK: Making
@@ -228,46 +247,54 @@ extension TicketsFlow.Ticket.Storyboarded where Self: TicketViewController {
     switch route {
     case .ticket(let id):  // Tickets.flow:9
       let next = self.makeTicket(parameters: TicketsFlow.Ticket.Parameters(id: id))
-      screen.navigationController?.pushViewController(next, animated: true)
+      self.stage.show(next, .push(from: screen))
     }
   }
 
   // MARK: Links
 
-  /// Shows what an address stands for: in its tab, with its parents under it.
-  open func open(_ link: TicketsFlow.Link) {
+  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  ///
+  /// - Returns: whether it is shown, or will be after the transition that runs.
+  @discardableResult
+  open func open(_ link: FlowLink) -> Swift.Bool {
+    self.stage.open(link, by: self)
+  }
+
+  /// Shows what a link of this flow names.
+  @discardableResult
+  public func open(_ link: TicketsFlow.Link) -> Swift.Bool {
+    self.open(.tickets(link))
+  }
+
+  /// What shows a link: `nil` if nothing here can.
+  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+    if case .tickets(let own) = link, let opening = self.opening(own) { return opening }
+    return self.stage.openingInChildren(link)
+  }
+
+  /// What shows a link of this flow: in its tab, with its parents under it.
+  private func opening(_ link: TicketsFlow.Link) -> (() -> Swift.Void)? {
     switch link {
     case .list:  // Tickets.flow:8
-      self.uncovered()
+      return {
+        self.stage.uncover(self.stage.uncovered(), as: TicketsFlow.List.self) {
+          self.connectList(self.makeList())
+        }
+      }
     case .ticket(let id, let from):  // Tickets.flow:12
-      let ticket = self.makeTicket(parameters: TicketsFlow.Ticket.Parameters(id: id, from: from))
-      RoutegenSupport.push(ticket, above: self.uncovered())
+      return {
+        let ticket = self.makeTicket(parameters: TicketsFlow.Ticket.Parameters(id: id, from: from))
+        self.stage.show(ticket, .push(from: self.stage.uncovered(), animated: false))
+      }
     }
-  }
-
-  /// Shows what an address stands for, if it is this flow's or that of one that it can begin.
-  @discardableResult
-  open func open(_ link: FlowLink) -> Bool {
-    switch link {
-    case .tickets(let link): self.open(link)
-    }
-    return true
-  }
-
-  /// What the flow has started with, and nothing over it.
-  @discardableResult
-  private func uncovered() -> UIViewController? {
-    RoutegenSupport.uncovered(
-      TicketListViewController.self, in: self.navigationController, or: self.startedRoot.shown)
   }
 
   // MARK: Connecting
 
   @discardableResult
   private func connectList(_ screen: TicketListViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromList: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: TicketsFlow.List.self) { self.perform($0, fromList: $1) }
     return screen
   }
 }

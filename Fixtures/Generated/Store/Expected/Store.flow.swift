@@ -212,34 +212,29 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
 
 /// What is sold.
 ///
-/// Makes and connects the screens of `StoreFlow`, and does what they ask for. It lives as long as one of
-/// them does: their closures keep it, and it keeps none of them.
-@MainActor class StoreCoordinator: Coordinator {  // Store.flow:4
-  /// Where the flow is shown, if that is a navigation controller.
+/// Makes the screens of `StoreFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class StoreCoordinator: StagedCoordinator {  // Store.flow:4
+  /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  /// The flows that it has begun and that are still shown.
-  var childCoordinators: [any Coordinator] { self.begunCoordinators.living }
-  /// What the flow has started with, where it was given no navigation controller: for whoever shows it to keep.
-  var rootViewController: UIViewController? { self.startedRoot.handOver() }
-  /// Hears how the flow ends, unless the user just leaves it. What has begun the flow sets it.
-  var onFinish: () -> Void = {}
-  private var begunCoordinators = RoutegenSupport.BegunCoordinators()
-  private var startedRoot = RoutegenSupport.StartedRoot()
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
   }
 
-  /// Shows `List`, or adopts the one that a storyboard has put into the navigation controller.
+  deinit {}
+
+  /// Shows `List`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Store.flow:8
     if let screen = RoutegenSupport.root(ProductListViewController.self, of: self.navigationController) {
       self.connectList(screen)
-      return
+      return self.stage.start(screen, in: self.navigationController)
     }
-    self.startedRoot.show(self.startViewController(), in: self.navigationController)
+    self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// What the flow starts with, made and connected, for others to show.
+  /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Store.flow:8
     self.connectList(self.makeList())
   }
@@ -273,9 +268,16 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
     ClosedViewController()
   }
 
-  /// A new coordinator of a flow that is begun.
+  /// A new coordinator of a flow that this one starts.
   func makeCheckoutCoordinator(navigationController: UINavigationController?, cart: Cart, coupon: Coupon) -> CheckoutCoordinator {
     CheckoutCoordinator(navigationController: navigationController, cart: cart, coupon: coupon)
+  }
+
+  @discardableResult
+  private func startCheckout(cart: Cart, coupon: Coupon, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Receipt) -> Swift.Void) -> UIViewController {
+    let child = self.makeCheckoutCoordinator(navigationController: presentation.stack, cart: cart, coupon: coupon)
+    child.onFinish = onFinish
+    return self.stage.start(child, child.stage, presentation, hasEnd: true)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -290,41 +292,25 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
     switch route {
     case .detail(let product):  // Store.flow:10
       let next = self.makeDetail(parameters: StoreFlow.Detail.Parameters(product: product))
-      screen.navigationController?.pushViewController(self.connectDetail(next), animated: true)
+      self.stage.show(self.connectDetail(next), .push(from: screen))
     case .profile:  // Store.flow:11
-      let navigationController = self.makeNavigationController()
-      navigationController.viewControllers = [self.connectProfile(self.makeProfile())]
-      screen.present(navigationController, animated: true)
+      self.stage.show(self.connectProfile(self.makeProfile()), .present(over: screen, in: self.makeNavigationController()))
     case .checkout(let cart):  // Store.flow:12
-      let child = self.makeCheckoutCoordinator(navigationController: screen.navigationController, cart: cart, coupon: .none)
-      self.begunCoordinators.append(child)
-      child.onFinish = { [self, weak screen] result in
-        RoutegenSupport.comeBack(to: screen) { self.checkoutDidFinish(result, fromList: screen) }
+      self.startCheckout(cart: cart, coupon: .none, .push(from: screen)) { [self, weak screen] in
+        self.checkoutDidFinish($0, fromList: screen)
       }
-      screen.navigationController?.pushViewController(child.startViewController(), animated: true)
     case .express(let cart):  // Store.flow:13
-      let navigationController = self.makeNavigationController()
-      let child = self.makeCheckoutCoordinator(navigationController: navigationController, cart: cart, coupon: Coupon(code: "EXPRESS"))
-      self.begunCoordinators.append(child)
-      child.onFinish = { [self, weak screen] result in
-        RoutegenSupport.comeBack(to: screen) { self.expressDidFinish(result, fromList: screen) }
+      self.startCheckout(cart: cart, coupon: Coupon(code: "EXPRESS"), .present(over: screen, in: self.makeNavigationController())) { [self, weak screen] in
+        self.expressDidFinish($0, fromList: screen)
       }
-      navigationController.viewControllers = [child.startViewController()]
-      screen.present(navigationController, animated: true)
     case .bare(let cart):  // Store.flow:14
-      let child = self.makeCheckoutCoordinator(navigationController: nil, cart: cart, coupon: .none)
-      self.begunCoordinators.append(child)
-      child.onFinish = { [self, weak screen] result in
-        RoutegenSupport.comeBack(to: screen) { self.bareDidFinish(result, fromList: screen) }
+      self.startCheckout(cart: cart, coupon: .none, .present(over: screen)) { [self, weak screen] in
+        self.bareDidFinish($0, fromList: screen)
       }
-      screen.present(child.startViewController(), animated: true)
     case .closed:  // Store.flow:15
-      RoutegenSupport.replace(screen, by: self.connectClosed(self.makeClosed()))
+      self.stage.show(self.connectClosed(self.makeClosed()), .replace(screen))
     case .help(let topic):  // Store.flow:6
-      let next = self.makeHelp(parameters: StoreFlow.Help.Parameters(topic: topic))
-      let navigationController = self.makeNavigationController()
-      navigationController.viewControllers = [self.connectHelp(next)]
-      screen.present(navigationController, animated: true)
+      self.help(topic: topic, from: screen)
     }
   }
 
@@ -332,19 +318,18 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
   func perform(_ route: StoreFlow.Detail.Route, fromDetail screen_: ProductDetailViewController) {  // Store.flow:17
     switch route {
     case .back:  // Store.flow:18
-      RoutegenSupport.close(screen_)
+      self.stage.close(screen_)
     case .similar(let product, let screen):  // Store.flow:19
       let next = self.makeDetail(parameters: StoreFlow.Detail.Parameters(product: value_StoreFlow_Detail_similar_product(product: product, screen: screen), note: Note(text: "similar")))
-      screen_.navigationController?.pushViewController(self.connectDetail(next), animated: true)
+      self.stage.show(self.connectDetail(next), .push(from: screen_))
     case .home:  // Store.flow:23
-      RoutegenSupport.close(screen_, backTo: ProductListViewController.self)
+      self.stage.close(screen_, backTo: StoreFlow.List.self)
     case .rated(let stars, let screen):  // Store.flow:24
-      RoutegenSupport.close(screen_) { self.ratedDidClose(stars: stars, screen: screen, fromDetail: screen_) }
+      self.stage.close(screen_) {
+        self.ratedDidClose(stars: stars, screen: screen, fromDetail: screen_)
+      }
     case .help(let topic):  // Store.flow:6
-      let next = self.makeHelp(parameters: StoreFlow.Help.Parameters(topic: topic))
-      let navigationController = self.makeNavigationController()
-      navigationController.viewControllers = [self.connectHelp(next)]
-      screen_.present(navigationController, animated: true)
+      self.help(topic: topic, from: screen_)
     }
   }
 
@@ -352,12 +337,9 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
   func perform(_ route: StoreFlow.Profile.Route, fromProfile screen: StoreProfileViewController) {  // Store.flow:26
     switch route {
     case .done:  // Store.flow:27
-      RoutegenSupport.close(screen)
+      self.stage.close(screen)
     case .help(let topic):  // Store.flow:6
-      let next = self.makeHelp(parameters: StoreFlow.Help.Parameters(topic: topic))
-      let navigationController = self.makeNavigationController()
-      navigationController.viewControllers = [self.connectHelp(next)]
-      screen.present(navigationController, animated: true)
+      self.help(topic: topic, from: screen)
     }
   }
 
@@ -365,12 +347,9 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
   func perform(_ route: StoreFlow.Help.Route, fromHelp screen: HelpViewController) {  // Store.flow:29
     switch route {
     case .done:  // Store.flow:31
-      RoutegenSupport.close(screen)
+      self.stage.close(screen)
     case .help(let topic):  // Store.flow:6
-      let next = self.makeHelp(parameters: StoreFlow.Help.Parameters(topic: topic))
-      let navigationController = self.makeNavigationController()
-      navigationController.viewControllers = [self.connectHelp(next)]
-      screen.present(navigationController, animated: true)
+      self.help(topic: topic, from: screen)
     }
   }
 
@@ -378,22 +357,31 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
   func perform(_ route: StoreFlow.Closed.Route, fromClosed screen: ClosedViewController) {  // Store.flow:33
     switch route {
     case .reopen:  // Store.flow:34
-      RoutegenSupport.replace(screen, by: self.connectList(self.makeList()))
+      self.stage.show(self.connectList(self.makeList()), .replace(screen))
     case .help(let topic):  // Store.flow:6
-      let next = self.makeHelp(parameters: StoreFlow.Help.Parameters(topic: topic))
-      let navigationController = self.makeNavigationController()
-      navigationController.viewControllers = [self.connectHelp(next)]
-      screen.present(navigationController, animated: true)
+      self.help(topic: topic, from: screen)
     }
   }
 
-  /// The flow that `checkout` began has ended, and is gone.
+  /// Open to each screen.
+  ///
+  /// Performs `help` from the uppermost screen of the flow, when no transition runs.
+  func help(topic: String) {  // Store.flow:6
+    self.stage.perform { self.help(topic: topic, from: $0) }
+  }
+
+  private func help(topic: String, from screen: UIViewController) {
+    let next = self.makeHelp(parameters: StoreFlow.Help.Parameters(topic: topic))
+    self.stage.show(self.connectHelp(next), .present(over: screen, in: self.makeNavigationController()))
+  }
+
+  /// The flow that `checkout` started has finished, and is gone.
   func checkoutDidFinish(_ result: Receipt, fromList screen: ProductListViewController?) {}  // Store.flow:12
 
-  /// The flow that `express` began has ended, and is gone.
+  /// The flow that `express` started has finished, and is gone.
   func expressDidFinish(_ result: Receipt, fromList screen: ProductListViewController?) {}  // Store.flow:13
 
-  /// The flow that `bare` began has ended, and is gone.
+  /// The flow that `bare` started has finished, and is gone.
   func bareDidFinish(_ result: Receipt, fromList screen: ProductListViewController?) {}  // Store.flow:14
 
   /// `rated` has closed its screen, which is gone.
@@ -403,41 +391,31 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
 
   @discardableResult
   private func connectList(_ screen: ProductListViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromList: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: StoreFlow.List.self) { self.perform($0, fromList: $1) }
     return screen
   }
 
   @discardableResult
   private func connectDetail(_ screen: ProductDetailViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromDetail: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: StoreFlow.Detail.self) { self.perform($0, fromDetail: $1) }
     return screen
   }
 
   @discardableResult
   private func connectProfile(_ screen: StoreProfileViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromProfile: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: StoreFlow.Profile.self) { self.perform($0, fromProfile: $1) }
     return screen
   }
 
   @discardableResult
   private func connectHelp(_ screen: HelpViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromHelp: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: StoreFlow.Help.self) { self.perform($0, fromHelp: $1) }
     return screen
   }
 
   @discardableResult
   private func connectClosed(_ screen: ClosedViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromClosed: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: StoreFlow.Closed.self) { self.perform($0, fromClosed: $1) }
     return screen
   }
 }
@@ -488,46 +466,53 @@ extension TermsViewController: CheckoutFlow.Terms.Routing {}  // Store.flow:48
 
 /// How a cart is paid.
 ///
-/// Makes and connects the screens of `CheckoutFlow`, and does what they ask for. It lives as long as one of
-/// them does: their closures keep it, and it keeps none of them.
-@MainActor class CheckoutCoordinator: Coordinator {  // Store.flow:39
-  /// Where the flow is shown, if that is a navigation controller.
+/// Makes the screens of `CheckoutFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class CheckoutCoordinator: StagedCoordinator {  // Store.flow:39
+  /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  /// The flows that it has begun and that are still shown.
-  var childCoordinators: [any Coordinator] { self.begunCoordinators.living }
-  /// What the flow has started with, where it was given no navigation controller: for whoever shows it to keep.
-  var rootViewController: UIViewController? { self.startedRoot.handOver() }
   let cart: Cart  // Store.flow:39
   let coupon: Coupon  // Store.flow:39
-  /// Hears how the flow ends, unless the user just leaves it. What has begun the flow sets it.
-  var onFinish: (Receipt) -> Void = { _ in }
-  private var begunCoordinators = RoutegenSupport.BegunCoordinators()
-  private var startedRoot = RoutegenSupport.StartedRoot()
+  /// Called once, when the flow has finished and is gone.
+  var onFinish: (Receipt) -> Swift.Void {
+    get { self.ending.onResult }
+    set { self.ending.onResult = newValue }
+  }
+  private let ending = RoutegenSupport.EndingWith<Receipt>()
+  let stage: RoutegenSupport.Stage
 
   init(navigationController: UINavigationController? = nil, cart: Cart, coupon: Coupon) {
     self.navigationController = navigationController
+    self.stage = RoutegenSupport.Stage(self.ending)
     self.cart = cart
     self.coupon = coupon
   }
+
+  deinit {}
 
   convenience init(navigationController: UINavigationController? = nil, cart: Cart) {
     self.init(navigationController: navigationController, cart: cart, coupon: .none)  // Store.flow:39
   }
 
-  /// Shows `Cart`, or adopts the one that a storyboard has put into the navigation controller.
+  /// Shows `Cart`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Store.flow:40
     if let screen = RoutegenSupport.root(CartViewController.self, of: self.navigationController) {
       screen.receive(CheckoutFlow.Cart.Parameters(cart: self.cart, coupon: self.coupon))
       self.connectCart(screen)
-      return
+      return self.stage.start(screen, in: self.navigationController)
     }
-    self.startedRoot.show(self.startViewController(), in: self.navigationController)
+    self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// What the flow starts with, made and connected, for others to show.
+  /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Store.flow:40
     let next = self.makeCart(parameters: CheckoutFlow.Cart.Parameters(cart: self.cart, coupon: self.coupon))
     return self.connectCart(next)
+  }
+
+  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  func finish(_ result: Receipt) {
+    self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
@@ -555,7 +540,7 @@ extension TermsViewController: CheckoutFlow.Terms.Routing {}  // Store.flow:48
   func perform(_ route: CheckoutFlow.Cart.Route, fromCart screen: CartViewController) {  // Store.flow:40
     switch route {
     case .pay:  // Store.flow:41
-      screen.navigationController?.pushViewController(self.connectPayment(self.makePayment()), animated: true)
+      self.stage.show(self.connectPayment(self.makePayment()), .push(from: screen))
     }
   }
 
@@ -563,9 +548,9 @@ extension TermsViewController: CheckoutFlow.Terms.Routing {}  // Store.flow:48
   func perform(_ route: CheckoutFlow.Payment.Route, fromPayment screen: PaymentViewController) {  // Store.flow:43
     switch route {
     case .paid(let receipt):  // Store.flow:45
-      self.onFinish(receipt)
+      self.finish(receipt)
     case .details:  // Store.flow:46
-      screen.present(self.connectTerms(self.makeTerms()), animated: true)
+      self.stage.show(self.connectTerms(self.makeTerms()), .present(over: screen))
     }
   }
 
@@ -573,7 +558,7 @@ extension TermsViewController: CheckoutFlow.Terms.Routing {}  // Store.flow:48
   func perform(_ route: CheckoutFlow.Terms.Route, fromTerms screen: TermsViewController) {  // Store.flow:48
     switch route {
     case .agreed(let receipt):  // Store.flow:49
-      self.onFinish(receipt)
+      self.finish(receipt)
     }
   }
 
@@ -581,25 +566,19 @@ extension TermsViewController: CheckoutFlow.Terms.Routing {}  // Store.flow:48
 
   @discardableResult
   private func connectCart(_ screen: CartViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromCart: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Cart.self) { self.perform($0, fromCart: $1) }
     return screen
   }
 
   @discardableResult
   private func connectPayment(_ screen: PaymentViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromPayment: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Payment.self) { self.perform($0, fromPayment: $1) }
     return screen
   }
 
   @discardableResult
   private func connectTerms(_ screen: TermsViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromTerms: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Terms.self) { self.perform($0, fromTerms: $1) }
     return screen
   }
 }

@@ -153,32 +153,27 @@ extension InfoViewController: TabbedFlow.Info.Routing {}  // Tabs.flow:21
 
 /// An app in three tabs.
 ///
-/// Makes and connects the screens of `TabbedFlow`, and does what they ask for. It lives as long as one of
-/// them does: their closures keep it, and it keeps none of them.
-@MainActor class TabbedCoordinator: Coordinator {  // Tabs.flow:2
-  /// Where the flow is shown, if that is a navigation controller.
+/// Makes the screens of `TabbedFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class TabbedCoordinator: StagedCoordinator {  // Tabs.flow:2
+  /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  /// The flows that it has begun and that are still shown.
-  var childCoordinators: [any Coordinator] { self.begunCoordinators.living }
-  /// What the flow has started with, where it was given no navigation controller: for whoever shows it to keep.
-  var rootViewController: UIViewController? { self.startedRoot.handOver() }
   let user: TabbedUser  // Tabs.flow:2
-  /// Hears how the flow ends, unless the user just leaves it. What has begun the flow sets it.
-  var onFinish: () -> Void = {}
-  private var begunCoordinators = RoutegenSupport.BegunCoordinators()
-  private var startedRoot = RoutegenSupport.StartedRoot()
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
 
   init(navigationController: UINavigationController? = nil, user: TabbedUser) {
     self.navigationController = navigationController
     self.user = user
   }
 
-  /// Makes `Main`, as `rootViewController`.
+  deinit {}
+
+  /// Makes `Main`; it is the `rootViewController`.
   func start() {  // Tabs.flow:6
-    self.startedRoot.show(self.startViewController(), in: nil)
+    self.stage.start(self.startViewController(), in: nil)
   }
 
-  /// What the flow starts with, made and connected, for others to show.
+  /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Tabs.flow:6
     self.connectedMain()
   }
@@ -204,14 +199,28 @@ extension InfoViewController: TabbedFlow.Info.Routing {}  // Tabs.flow:21
     InfoViewController()
   }
 
-  /// A new coordinator of a flow that is begun.
+  /// A new coordinator of a flow that this one starts.
   func makeLoginCoordinator(navigationController: UINavigationController?) -> LoginCoordinator {
     LoginCoordinator(navigationController: navigationController)
   }
 
-  /// A new coordinator of a flow that is begun.
+  @discardableResult
+  private func startLogin(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Swift.Void) -> UIViewController {
+    let child = self.makeLoginCoordinator(navigationController: presentation.stack)
+    child.onFinish = onFinish
+    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+  }
+
+  /// A new coordinator of a flow that this one starts.
   func makeBasketCoordinator(navigationController: UINavigationController?, user: TabbedUser) -> BasketCoordinator {
     BasketCoordinator(navigationController: navigationController, user: user)
+  }
+
+  @discardableResult
+  private func startBasket(user: TabbedUser, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Int) -> Swift.Void) -> UIViewController {
+    let child = self.makeBasketCoordinator(navigationController: presentation.stack, user: user)
+    child.onFinish = onFinish
+    return self.stage.start(child, child.stage, presentation, hasEnd: true)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -234,16 +243,11 @@ extension InfoViewController: TabbedFlow.Info.Routing {}  // Tabs.flow:21
     switch tab {
     case .list:  // Tabs.flow:8
       let next = self.makeFeed(parameters: TabbedFlow.Feed.Parameters(user: self.user))
-      let navigationController = self.makeNavigationController()
-      navigationController.viewControllers = [self.connectFeed(next)]
-      return navigationController
+      return self.stage.show(self.connectFeed(next), .tab(in: self.makeNavigationController()))
     case .basket:  // Tabs.flow:9
-      let navigationController = self.makeNavigationController()
-      let child = self.makeBasketCoordinator(navigationController: navigationController, user: self.user)
-      self.begunCoordinators.append(child)
-      child.onFinish = { [self] result in self.mainBasketDidFinish(result) }
-      navigationController.viewControllers = [child.startViewController()]
-      return navigationController
+      return self.startBasket(user: self.user, .tab(in: self.makeNavigationController())) { [self] in
+        self.mainBasketDidFinish($0)
+      }
     case .about:  // Tabs.flow:10
       return self.connectInfo(self.makeInfo())
     }
@@ -254,6 +258,11 @@ extension InfoViewController: TabbedFlow.Info.Routing {}  // Tabs.flow:21
     self.mainTabBarController?.selectedIndex = tab.rawValue
   }
 
+  /// Makes a tab again and puts it in its place, for a flow that has finished in it.
+  func restart(_ tab: TabbedFlow.Main.Tab) {
+    self.stage.replaceTab(tab.rawValue, of: self.mainTabBarController, by: self.makeViewController(for: tab))
+  }
+
   private func connectedMain() -> UIViewController {
     let tabBarController = self.makeMain()
     tabBarController.viewControllers = TabbedFlow.Main.Tab.allCases.map { self.makeViewController(for: $0) }
@@ -261,7 +270,7 @@ extension InfoViewController: TabbedFlow.Info.Routing {}  // Tabs.flow:21
     return tabBarController
   }
 
-  /// The flow of the tab `basket` has ended.
+  /// The flow of the tab `basket` has finished.
   func mainBasketDidFinish(_ result: Int) {}
 
   // MARK: Routes
@@ -271,18 +280,13 @@ extension InfoViewController: TabbedFlow.Info.Routing {}  // Tabs.flow:21
     switch route {
     case .item(let number):  // Tabs.flow:15
       let next = self.makeItem(parameters: TabbedFlow.Item.Parameters(number: number))
-      screen.navigationController?.pushViewController(self.connectItem(next), animated: true)
+      self.stage.show(self.connectItem(next), .push(from: screen))
     case .login:  // Tabs.flow:16
-      let navigationController = self.makeNavigationController()
-      let child = self.makeLoginCoordinator(navigationController: navigationController)
-      self.begunCoordinators.append(child)
-      child.onFinish = { [self, weak screen] in
-        RoutegenSupport.comeBack(to: screen) { self.loginDidFinish(fromFeed: screen) }
+      self.startLogin(.present(over: screen, in: self.makeNavigationController())) { [self, weak screen] in
+        self.loginDidFinish(fromFeed: screen)
       }
-      navigationController.viewControllers = [child.startViewController()]
-      screen.present(navigationController, animated: true)
     case .showList:  // Tabs.flow:12
-      self.select(.list)
+      self.showList(from: screen)
     }
   }
 
@@ -290,9 +294,9 @@ extension InfoViewController: TabbedFlow.Info.Routing {}  // Tabs.flow:21
   func perform(_ route: TabbedFlow.Item.Route, fromItem screen: ItemViewController) {  // Tabs.flow:18
     switch route {
     case .back:  // Tabs.flow:19
-      RoutegenSupport.close(screen)
+      self.stage.close(screen)
     case .showList:  // Tabs.flow:12
-      self.select(.list)
+      self.showList(from: screen)
     }
   }
 
@@ -300,38 +304,41 @@ extension InfoViewController: TabbedFlow.Info.Routing {}  // Tabs.flow:21
   func perform(_ route: TabbedFlow.Info.Route, fromInfo screen: InfoViewController) {  // Tabs.flow:21
     switch route {
     case .restart:  // Tabs.flow:22
-      RoutegenSupport.replace(screen, by: self.connectedMain())
+      self.stage.show(self.connectedMain(), .replace(screen))
     case .showList:  // Tabs.flow:12
-      self.select(.list)
+      self.showList(from: screen)
     }
   }
 
-  /// The flow that `login` began has ended, and is gone.
+  /// Performs `showList` from the uppermost screen of the flow, when no transition runs.
+  func showList() {  // Tabs.flow:12
+    self.stage.perform { self.showList(from: $0) }
+  }
+
+  private func showList(from screen: UIViewController) {
+    self.select(TabbedFlow.Main.Tab.list)
+  }
+
+  /// The flow that `login` started has finished, and is gone.
   func loginDidFinish(fromFeed screen: FeedViewController?) {}  // Tabs.flow:16
 
   // MARK: Connecting
 
   @discardableResult
   private func connectFeed(_ screen: FeedViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromFeed: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: TabbedFlow.Feed.self) { self.perform($0, fromFeed: $1) }
     return screen
   }
 
   @discardableResult
   private func connectItem(_ screen: ItemViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromItem: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: TabbedFlow.Item.self) { self.perform($0, fromItem: $1) }
     return screen
   }
 
   @discardableResult
   private func connectInfo(_ screen: InfoViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromInfo: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: TabbedFlow.Info.self) { self.perform($0, fromInfo: $1) }
     return screen
   }
 }
@@ -358,40 +365,47 @@ extension BasketViewController: BasketFlow.Contents.Routing {}  // Tabs.flow:29
 
 // MARK: - BasketCoordinator
 
-/// Makes and connects the screens of `BasketFlow`, and does what they ask for. It lives as long as one of
-/// them does: their closures keep it, and it keeps none of them.
-@MainActor class BasketCoordinator: Coordinator {  // Tabs.flow:26
-  /// Where the flow is shown, if that is a navigation controller.
+/// Makes the screens of `BasketFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class BasketCoordinator: StagedCoordinator {  // Tabs.flow:26
+  /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  /// The flows that it has begun and that are still shown.
-  var childCoordinators: [any Coordinator] { self.begunCoordinators.living }
-  /// What the flow has started with, where it was given no navigation controller: for whoever shows it to keep.
-  var rootViewController: UIViewController? { self.startedRoot.handOver() }
   let user: TabbedUser  // Tabs.flow:26
-  /// Hears how the flow ends, unless the user just leaves it. What has begun the flow sets it.
-  var onFinish: (Int) -> Void = { _ in }
-  private var begunCoordinators = RoutegenSupport.BegunCoordinators()
-  private var startedRoot = RoutegenSupport.StartedRoot()
+  /// Called once, when the flow has finished and is gone.
+  var onFinish: (Int) -> Swift.Void {
+    get { self.ending.onResult }
+    set { self.ending.onResult = newValue }
+  }
+  private let ending = RoutegenSupport.EndingWith<Int>()
+  let stage: RoutegenSupport.Stage
 
   init(navigationController: UINavigationController? = nil, user: TabbedUser) {
     self.navigationController = navigationController
+    self.stage = RoutegenSupport.Stage(self.ending)
     self.user = user
   }
 
-  /// Shows `Contents`, or adopts the one that a storyboard has put into the navigation controller.
+  deinit {}
+
+  /// Shows `Contents`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Tabs.flow:29
     if let screen = RoutegenSupport.root(BasketViewController.self, of: self.navigationController) {
       screen.receive(BasketFlow.Contents.Parameters(user: self.user))
       self.connectContents(screen)
-      return
+      return self.stage.start(screen, in: self.navigationController)
     }
-    self.startedRoot.show(self.startViewController(), in: self.navigationController)
+    self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// What the flow starts with, made and connected, for others to show.
+  /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Tabs.flow:29
     let next = self.makeContents(parameters: BasketFlow.Contents.Parameters(user: self.user))
     return self.connectContents(next)
+  }
+
+  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  func finish(_ result: Int) {
+    self.stage.finish { self.onFinish(result) }
   }
 
   // MARK: Making
@@ -403,9 +417,16 @@ extension BasketViewController: BasketFlow.Contents.Routing {}  // Tabs.flow:29
     return screen
   }
 
-  /// A new coordinator of a flow that is begun.
+  /// A new coordinator of a flow that this one starts.
   func makeLoginCoordinator(navigationController: UINavigationController?) -> LoginCoordinator {
     LoginCoordinator(navigationController: navigationController)
+  }
+
+  @discardableResult
+  private func startLogin(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Swift.Void) -> UIViewController {
+    let child = self.makeLoginCoordinator(navigationController: presentation.stack)
+    child.onFinish = onFinish
+    return self.stage.start(child, child.stage, presentation, hasEnd: true)
   }
 
   // MARK: Routes
@@ -414,29 +435,24 @@ extension BasketViewController: BasketFlow.Contents.Routing {}  // Tabs.flow:29
   func perform(_ route: BasketFlow.Contents.Route, fromContents screen: BasketViewController) {  // Tabs.flow:29
     switch route {
     case .order(let total):  // Tabs.flow:30
-      self.onFinish(total)
+      self.finish(total)
     case .feed:  // Tabs.flow:31
       RoutegenSupport.selectTab(TabbedFlow.Main.Tab.list.rawValue, from: screen)
     case .login:  // Tabs.flow:32
-      let child = self.makeLoginCoordinator(navigationController: screen.navigationController)
-      self.begunCoordinators.append(child)
-      child.onFinish = { [self, weak screen] in
-        RoutegenSupport.comeBack(to: screen) { self.loginDidFinish(fromContents: screen) }
+      self.startLogin(.push(from: screen)) { [self, weak screen] in
+        self.loginDidFinish(fromContents: screen)
       }
-      screen.navigationController?.pushViewController(child.startViewController(), animated: true)
     }
   }
 
-  /// The flow that `login` began has ended, and is gone.
+  /// The flow that `login` started has finished, and is gone.
   func loginDidFinish(fromContents screen: BasketViewController?) {}  // Tabs.flow:32
 
   // MARK: Connecting
 
   @discardableResult
   private func connectContents(_ screen: BasketViewController) -> UIViewController {
-    screen.route = { [self, weak screen] route in
-      if let screen { self.perform(route, fromContents: screen) }
-    }
+    screen.route = self.stage.routes(of: screen, as: BasketFlow.Contents.self) { self.perform($0, fromContents: $1) }
     return screen
   }
 }
@@ -445,45 +461,56 @@ extension BasketViewController: BasketFlow.Contents.Routing {}  // Tabs.flow:29
 
 /// Begun from several places; it starts another.
 ///
-/// Makes and connects the screens of `LoginFlow`, and does what they ask for. It lives as long as one of
-/// them does: their closures keep it, and it keeps none of them.
-@MainActor class LoginCoordinator: Coordinator {  // Tabs.flow:37
-  /// Where the flow is shown, if that is a navigation controller.
+/// Makes the screens of `LoginFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class LoginCoordinator: StagedCoordinator {  // Tabs.flow:37
+  /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  /// The flows that it has begun and that are still shown.
-  var childCoordinators: [any Coordinator] { self.begunCoordinators.living }
-  /// What the flow has started with, where it was given no navigation controller: for whoever shows it to keep.
-  var rootViewController: UIViewController? { self.startedRoot.handOver() }
-  /// Hears how the flow ends, unless the user just leaves it. What has begun the flow sets it.
-  var onFinish: () -> Void = {}
-  private var begunCoordinators = RoutegenSupport.BegunCoordinators()
-  private var startedRoot = RoutegenSupport.StartedRoot()
+  /// Called once, when the flow has finished and is gone.
+  var onFinish: () -> Swift.Void {
+    get { self.stage.ending.onFinish }
+    set { self.stage.ending.onFinish = newValue }
+  }
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
   }
 
-  /// Begins `Basket`.
+  deinit {}
+
+  /// Starts `Basket`.
   func start() {  // Tabs.flow:39
-    self.startedRoot.show(self.startViewController(), in: self.navigationController)
+    self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
-  /// What the flow starts with, made and connected, for others to show.
+  /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Tabs.flow:39
-    let child = self.makeBasketCoordinator(navigationController: self.navigationController, user: TabbedUser(name: "guest"))
-    self.begunCoordinators.append(child)
-    child.onFinish = { [self] result in self.startDidFinish(result) }
-    return child.startViewController()
+    self.startBasket(user: TabbedUser(name: "guest"), .tab()) { [self] in
+      self.startDidFinish($0)
+    }
   }
 
-  /// The flow that this one starts with has ended.
+  /// The flow that this one starts with has finished.
   func startDidFinish(_ result: Int) {}
+
+  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  func finish() {
+    self.stage.finish { self.onFinish() }
+  }
 
   // MARK: Making
 
-  /// A new coordinator of a flow that is begun.
+  /// A new coordinator of a flow that this one starts.
   func makeBasketCoordinator(navigationController: UINavigationController?, user: TabbedUser) -> BasketCoordinator {
     BasketCoordinator(navigationController: navigationController, user: user)
+  }
+
+  @discardableResult
+  private func startBasket(user: TabbedUser, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Int) -> Swift.Void) -> UIViewController {
+    let child = self.makeBasketCoordinator(navigationController: presentation.stack, user: user)
+    child.onFinish = onFinish
+    return self.stage.start(child, child.stage, presentation, hasEnd: true)
   }
 }
 #endif

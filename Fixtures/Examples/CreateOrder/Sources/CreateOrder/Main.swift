@@ -5,13 +5,13 @@
 
   @main @MainActor
   enum Main {
-    static func main() throws {
+    static func main() async throws {
       for name in ["Main", "Receipts"] {
         guard let file = Bundle.module.url(forResource: name, withExtension: "storyboard")
         else { fatalError("there is no \(name).storyboard") }
         try HeadlessStoryboard.load(contentsOf: file, in: .module, classes: classes)
       }
-      use(Headless.launch(AppDelegate.self))
+      await use(Headless.launch(AppDelegate.self))
       print("when it is done:", Census.living)
       Headless.quit()
       print("when the window is gone: \(Census.living) of \(Census.total)")
@@ -35,35 +35,37 @@
         ], views: ["ShippingMethodCell": ShippingMethodCell.self])
     }
 
-    private static func use(_ scene: UIWindowScene) {
+    private static func use(_ scene: UIWindowScene) async {
       guard let stack = scene.keyWindow?.rootViewController as? UINavigationController,
         let form = stack.topViewController as? CreateOrderViewController
       else { fatalError("the app begins with the form") }
-      let user = User(stack: stack)
+      let user = await User(stack: stack)
 
       print("Too early:")
-      user.tap(form.placeButton)
+      await user.tap(form.placeButton)
 
       print("By pushing:")
-      user.tap(form.customerButton)
-      user.act("write Ada", on: CustomerViewController.self) { $0.nameField.text = "Ada" }
-      user.tapBarButton()
+      await user.tap(form.customerButton)
+      await user.act("write Ada", on: CustomerViewController.self) { $0.nameField.text = "Ada" }
+      await user.tapBarButton()
 
       print("Along a segue:")
-      user.tap(form.shippingButton)
-      user.act("tap the second row", on: ShippingViewController.self) { Headless.tap(row: [0, 1], of: $0.tableView) }
-      user.tap(form.shippingButton)
-      user.swipeBack()
+      await user.tap(form.shippingButton)
+      await user.act("tap the second row", on: ShippingViewController.self) {
+        Headless.tap(row: [0, 1], of: $0.tableView)
+      }
+      await user.tap(form.shippingButton)
+      await user.swipeBack()
 
       print("By presenting:")
-      user.tap(form.termsButton)
-      user.tapBarButton()
-      user.tap(form.termsButton)
-      user.swipeDown()
+      await user.tap(form.termsButton)
+      await user.tapBarButton()
+      await user.tap(form.termsButton)
+      await user.swipeDown()
 
       print("From another storyboard:")
-      user.tap(form.placeButton)
-      user.tapBarButton()
+      await user.tap(form.placeButton)
+      await user.tapBarButton()
     }
   }
 #endif

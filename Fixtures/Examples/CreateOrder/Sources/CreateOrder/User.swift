@@ -5,46 +5,46 @@
   @MainActor struct User {
     let stack: UINavigationController
 
-    init(stack: UINavigationController) {
+    init(stack: UINavigationController) async {
       self.stack = stack
       Census.count(stack)
-      look("open the app")
+      await look("open the app")
     }
 
-    func tap(_ button: UIButton) {
+    func tap(_ button: UIButton) async {
       let title = button.currentTitle ?? ""
       Headless.tap(button)
-      look("tap \(title)")
+      await look("tap \(title)")
     }
 
-    func tapBarButton() {
+    func tapBarButton() async {
       guard let item = screen.navigationItem.rightBarButtonItem else { fatalError("no button in the bar") }
       Headless.tap(item)
-      look("tap the button in the bar")
+      await look("tap the button in the bar")
     }
 
-    func swipeBack() {
+    func swipeBack() async {
       Headless.swipeBack(stack)
-      look("swipe back")
+      await look("swipe back")
     }
 
-    func swipeDown() {
+    func swipeDown() async {
       Headless.swipeDown(screen)
-      look("swipe down")
+      await look("swipe down")
     }
 
     /// Does something with the screen, which is expected to be of that class.
-    func act<Screen: UIViewController>(_ action: String, on type: Screen.Type, act: (Screen) -> Void) {
+    func act<Screen: UIViewController>(_ action: String, on type: Screen.Type, act: (Screen) -> Void) async {
       guard let screen = screen as? Screen else { fatalError("\(screen) is on the screen, not a \(type)") }
       act(screen)
-      look(action)
+      await look(action)
     }
 
     // MARK: Looking
 
     /// Waits until nothing moves, then looks.
-    private func look(_ action: String) {
-      Transitions.settle()
+    private func look(_ action: String) async {
+      await Transitions.rest()
       Census.count(screen.navigationController)
       print("  \(action)")
       print("    sees \(stacks.joined(separator: ", over it ")): \(words.joined(separator: " | "))")

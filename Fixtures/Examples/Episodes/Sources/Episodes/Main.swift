@@ -7,7 +7,7 @@
   enum Main {
     private static let census = Census()
 
-    static func main() throws {
+    static func main() async throws {
       guard let storyboard = Bundle.module.url(forResource: "Main", withExtension: "storyboard")
       else { fatalError("the app has a storyboard") }
       try HeadlessStoryboard.load(
@@ -17,14 +17,14 @@
           "EpisodeViewController": EpisodeViewController.init(coder:),
           "ProfileViewController": ProfileViewController.init(coder:),
         ])
-      use(Headless.launch(AppDelegate.self))
-      for address in ["episodes:profile", "https://episodes.example/episodes/2"] { launch(by: address) }
-      open(["https://episodes.example/episodes/3", "episodes:profile", "episodes:/", "episodes:episodes/9"])
+      await use(Headless.launch(AppDelegate.self))
+      for address in ["episodes:profile", "https://episodes.example/episodes/2"] { await launch(by: address) }
+      await open(["https://episodes.example/episodes/3", "episodes:profile", "episodes:/", "episodes:episodes/9"])
       Headless.quit()
       print("at the end: \(census.living)")
     }
 
-    private static func use(_ scene: UIWindowScene) {
+    private static func use(_ scene: UIWindowScene) async {
       guard let app = scene.delegate as? SceneDelegate,
         let navigation = app.window?.rootViewController as? UINavigationController,
         let list = navigation.topViewController as? EpisodesViewController,
@@ -36,47 +36,47 @@
         let place = IndexPath(row: row, section: 0)
         print("tap: \(list.tableView.cellForRow(at: place)?.textLabel?.text ?? "")")
         Headless.tap(row: place, of: list.tableView)
-        Transitions.settle()
+        await Transitions.rest()
         look(navigation)
-        leave(navigation)
+        await leave(navigation)
       }
       print("tap: \(profile.title ?? "")")
       Headless.tap(profile)
-      Transitions.settle()
+      await Transitions.rest()
       look(navigation)
-      leave(navigation)
+      await leave(navigation)
 
       print("tap: \(profile.title ?? "")")
       Headless.tap(profile)
-      Transitions.settle()
+      await Transitions.rest()
       look(navigation)
       if let done = visible(navigation)?.navigationItem.leftBarButtonItem { Headless.tap(done) }
-      Transitions.settle()
+      await Transitions.rest()
       print("  done: \(census.living)")
     }
 
     /// Taps a link while the app isn't running.
-    private static func launch(by address: String) {
+    private static func launch(by address: String) async {
       print("launch: \(address)")
       let scene = Headless.launch(AppDelegate.self, opening: URL(string: address))
       census.count(scene.delegate, (scene.delegate as? SceneDelegate)?.coordinator)
-      lookDeep(scene)
+      await lookDeep(scene)
     }
 
     /// Taps links while the app is running.
-    private static func open(_ addresses: [String]) {
+    private static func open(_ addresses: [String]) async {
       for address in addresses {
         guard let url = URL(string: address) else { continue }
         print("open: \(address)")
         Headless.open(url)
-        UIApplication.shared.connectedScenes.forEach(lookDeep)
+        for scene in UIApplication.shared.connectedScenes { await lookDeep(scene) }
         do { _ = try EpisodesFlow.Link(parsing: url) } catch { print("  \(error)") }
       }
     }
 
     /// Says what is on the screen, and what is under it.
-    private static func lookDeep(_ scene: UIScene) {
-      Transitions.settle()
+    private static func lookDeep(_ scene: UIScene) async {
+      await Transitions.rest()
       guard let navigation = (scene as? UIWindowScene)?.keyWindow?.rootViewController as? UINavigationController
       else { return }
       look(navigation)
@@ -101,13 +101,13 @@
     }
 
     /// Swipes away what is on the screen.
-    private static func leave(_ navigation: UINavigationController) {
+    private static func leave(_ navigation: UINavigationController) async {
       if let presented = navigation.presentedViewController {
         Headless.swipeDown(presented)
       } else {
         Headless.swipeBack(navigation)
       }
-      Transitions.settle()
+      await Transitions.rest()
       print("  swiped away: \(census.living)")
     }
   }

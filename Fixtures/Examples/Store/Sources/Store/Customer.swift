@@ -7,7 +7,7 @@
     let tabs: UITabBarController
 
     /// Opens the app by its icon, or by a link.
-    init(launching address: String? = nil) {
+    init(launching address: String? = nil) async {
       let scene = Headless.launch(AppDelegate.self, opening: address.flatMap(URL.init(string:)))
       guard let app = scene.delegate as? SceneDelegate, let store = app.store,
         let tabs = app.window?.rootViewController as? UITabBarController
@@ -17,64 +17,64 @@
       Census.count(store)
       Census.count(tabs)
       tabs.viewControllers?.forEach { Census.count($0) }
-      look(address.map { "launch by \($0)" } ?? "open the store")
+      await look(address.map { "launch by \($0)" } ?? "open the store")
     }
 
-    func tap(tab: Int) {
+    func tap(tab: Int) async {
       Headless.tap(tab: tab, of: tabs)
-      look("tap tab \(tab)")
+      await look("tap tab \(tab)")
     }
 
-    func tap(row: Int) {
+    func tap(row: Int) async {
       guard let list = screen as? UITableViewController else { fatalError("no list on the screen") }
       let row = IndexPath(row: row, section: 0)
       let text = list.tableView.cellForRow(at: row)?.textLabel?.text
       Headless.tap(row: row, of: list.tableView)
-      look("tap \(text ?? "an empty row")")
+      await look("tap \(text ?? "an empty row")")
     }
 
-    func tapBarButton() {
+    func tapBarButton() async {
       guard let item = screen.navigationItem.rightBarButtonItem else { fatalError("no button in the bar") }
       let title = item.title
       Headless.tap(item)
-      look("tap \(title ?? "")")
+      await look("tap \(title ?? "")")
     }
 
-    func tapButton() {
+    func tapButton() async {
       guard let button = screen.view.subviews.lazy.compactMap({ $0 as? UIButton }).first
       else { fatalError("no button on the screen") }
       let title = button.currentTitle
       Headless.tap(button)
-      look("tap \(title ?? "")")
+      await look("tap \(title ?? "")")
     }
 
     func write(_ text: String) {
       (screen as? AddressViewController)?.addressField.text = text
     }
 
-    func swipeBack() {
+    func swipeBack() async {
       guard let stack = screen.navigationController else { fatalError("nothing to swipe back in") }
       Headless.swipeBack(stack)
-      look("swipe back")
+      await look("swipe back")
     }
 
-    func swipeDown() {
+    func swipeDown() async {
       Headless.swipeDown(screen)
-      look("swipe down")
+      await look("swipe down")
     }
 
-    func open(_ address: String) {
+    func open(_ address: String) async {
       guard let url = URL(string: address) else { fatalError("\(address) is no URL") }
       Headless.open(url)
-      look("open \(address)")
+      await look("open \(address)")
       do { _ = try FlowLink(parsing: url) } catch { print("    \(error)") }
     }
 
     // MARK: Looking
 
     /// Waits until nothing moves, then looks.
-    private func look(_ action: String) {
-      Transitions.settle()
+    private func look(_ action: String) async {
+      await Transitions.rest()
       Census.count(screen.navigationController)
       store.childCoordinators.forEach { Census.count($0) }
       let children = store.childCoordinators.map { "\(type(of: $0))" }.joined(separator: ", ")

@@ -5,19 +5,19 @@
 
   @main @MainActor
   enum Main {
-    static func main() throws {
+    static func main() async throws {
       for name in ["Catalog", "Store", "Checkout"] {
         guard let file = Bundle.module.url(forResource: name, withExtension: "storyboard")
         else { fatalError("there is no \(name).storyboard") }
         try HeadlessStoryboard.load(contentsOf: file, in: .module, classes: classes)
       }
-      visit()
+      await visit()
       print("when the customer leaves:", Census.living)
       Headless.quit()
 
       print("Launched from outside:")
       for address in ["store:products/Cup", "https://store.example/basket"] {
-        Customer(launching: address).open("store:products/Teapot")
+        await Customer(launching: address).open("store:products/Teapot")
         Headless.quit()
       }
       print("when the window is gone: \(Census.living) of \(Census.total)")
@@ -35,41 +35,41 @@
         ], views: ["ProductCell": ProductCell.self])
     }
 
-    private static func visit() {
-      let customer = Customer()
+    private static func visit() async {
+      let customer = await Customer()
 
       print("To a product, to its companion, and back:")
-      customer.tap(row: 0)
-      customer.tapButton()
-      customer.tapBarButton()
-      customer.swipeBack()
+      await customer.tap(row: 0)
+      await customer.tapButton()
+      await customer.tapBarButton()
+      await customer.swipeBack()
 
       print("The same screen, from the basket:")
-      customer.tapBarButton()
-      customer.tap(row: 0)
-      customer.tapBarButton()
-      customer.tap(row: 1)
-      customer.swipeDown()
+      await customer.tapBarButton()
+      await customer.tap(row: 0)
+      await customer.tapBarButton()
+      await customer.tap(row: 1)
+      await customer.swipeDown()
       print("  alive:", Census.living)
 
       print("Into the checkout, and out of it by swiping:")
-      customer.tapBarButton()
+      await customer.tapBarButton()
       customer.write("Baker Street 221b")
-      customer.tapBarButton()
-      customer.swipeBack()
-      customer.swipeBack()
+      await customer.tapBarButton()
+      await customer.swipeBack()
+      await customer.swipeBack()
       print("  alive:", Census.living)
 
       print("Through the checkout:")
-      customer.tapBarButton()
+      await customer.tapBarButton()
       customer.write("Baker Street 221b")
-      customer.tapBarButton()
-      customer.tapBarButton()
-      customer.tap(tab: 0)
+      await customer.tapBarButton()
+      await customer.tapBarButton()
+      await customer.tap(tab: 0)
 
       print("From outside:")
       for address in ["store:basket", "https://store.example/products/Cup", "store:products", "store:products/Spoon"] {
-        customer.open(address)
+        await customer.open(address)
       }
     }
   }

@@ -1,0 +1,208 @@
+extension CoordinatorSupport {
+  static let closing = #"""
+    // MARK: Closing
+
+    extension RoutegenSupport.Stage {
+      /// Undoes whatever showed a screen: pops it, or dismisses what it is presented in.
+      func close(_ screen: UIViewController, then done: @escaping () -> Swift.Void = {}) {
+        for controller in RoutegenSupport.containers(of: screen) {
+          guard let (stack, element) = RoutegenSupport.stack(around: controller), element === controller,
+            let index = stack.viewControllers.firstIndex(of: element), index > 0
+          else { continue }
+          stack.popToViewController(stack.viewControllers[index - 1], animated: true)
+          return RoutegenSupport.afterTransitions(around: { [weak stack] in stack }, perform: done)
+        }
+        guard let presenting = screen.presentingViewController else { return done() }
+        presenting.dismiss(animated: true)
+        RoutegenSupport.afterTransitions(around: { [weak presenting] in presenting }, perform: done)
+      }
+
+      /// Goes back to the latest of the flow's screens of a name.
+      func close(_ screen: UIViewController, backTo name: Any.Type, then done: @escaping () -> Swift.Void = {}) {
+        let earlier = members.last { member in
+          member.screen == Swift.ObjectIdentifier(name) && member.controller !== screen
+            && member.controller.map { isShown($0) } == true
+        }
+        goBack(to: earlier?.controller, from: screen, then: done)
+      }
+
+      /// Goes back to the nearest screen of a class that a storyboard has shown and the coordinator does not connect.
+      func close<Screen: UIViewController>(
+        _ screen: UIViewController, backToClass type: Screen.Type, then done: @escaping () -> Swift.Void = {}
+      ) {
+        goBack(to: RoutegenSupport.earlier(type, than: screen), from: screen, then: done)
+      }
+
+      private func goBack(
+        to earlier: UIViewController?, from screen: UIViewController, then done: @escaping () -> Swift.Void
+      ) {
+        guard let earlier else { return close(screen, then: done) }
+        uncover(earlier, animated: true)
+        RoutegenSupport.afterTransitions(around: { [weak earlier] in earlier }, perform: done)
+      }
+
+      /// Brings a view controller to the front. What the app presents itself stays.
+      @discardableResult
+      func uncover(_ controller: UIViewController?, animated: Swift.Bool = false) -> UIViewController? {
+        guard let controller else { return nil }
+        let cover = RoutegenSupport.presented(over: controller).first { isOfFlows($0) && !$0.isBeingDismissed }
+        for each in RoutegenSupport.containers(of: controller) {
+          if let stack = each.parent as? UINavigationController, stack.topViewController !== each,
+            stack.viewControllers.contains(each)
+          {
+            stack.popToViewController(each, animated: animated && cover == nil)
+          }
+          if let tabBarController = each.tabBarController, tabBarController.viewControllers?.contains(each) == true {
+            tabBarController.selectedViewController = each
+          }
+        }
+        cover?.presentingViewController?.dismiss(animated: animated)
+        return controller
+      }
+
+      /// Dismisses what the flow shows, and gives what is left. What has nothing under it stays, for the flow that put it
+      /// there to replace.
+      private func dismissAll() -> UIViewController? {
+        let all = shownViewControllers
+        let presented = all.filter { $0.parent == nil && $0.presentingViewController != nil }
+        let lowest = presented.filter { each in
+          !presented.contains { $0 !== each && RoutegenSupport.presented(over: $0).contains(each) }
+        }
+        var rest: UIViewController?
+        for controller in all {
+          guard let stack = RoutegenSupport.stack(around: controller)?.navigationController, !all.contains(stack),
+            let index = stack.viewControllers.firstIndex(where: { contains($0) }), index > 0
+          else { continue }
+          stack.popToViewController(stack.viewControllers[index - 1], animated: lowest.isEmpty)
+          rest = stack
+        }
+        for presenting in lowest.compactMap(\.presentingViewController) {
+          presenting.dismiss(animated: true)
+          rest = rest ?? presenting
+        }
+        return rest
+      }
+    }
+
+    extension RoutegenSupport {
+      /// The nearest view controller of a class under a screen: below it in its stack, around it, or under what it is
+      /// presented in.
+      @MainActor fileprivate static func earlier<Screen: UIViewController>(
+        _ type: Screen.Type, than controller: UIViewController
+      ) -> Screen? {
+        if let stack = controller.parent as? UINavigationController {
+          let below = stack.viewControllers.prefix { $0 !== controller }
+          if let found = below.reversed().lazy.compactMap({ screens(type, in: $0).first }).first { return found }
+          return earlier(type, than: stack)
+        }
+        guard let next = controller.parent ?? controller.presentingViewController else { return nil }
+        if let found = next as? Screen { return found }
+        if controller.parent == nil, let found = visible(type, in: next) { return found }
+        return earlier(type, than: next)
+      }
+
+      private static func visible<Screen: UIViewController>(
+        _ type: Screen.Type, in controller: UIViewController
+      ) -> Screen? {
+        if let found = controller as? Screen { return found }
+        if let stack = controller as? UINavigationController {
+          return stack.viewControllers.reversed().lazy.compactMap { visible(type, in: $0) }.first
+        }
+        if let bar = controller as? UITabBarController {
+          return bar.selectedViewController.flatMap { visible(type, in: $0) }
+        }
+        return controller.children.lazy.compactMap { visible(type, in: $0) }.first
+      }
+
+      /// Selects a tab of the nearest tab bar that a screen is in, or is presented over.
+      static func selectTab(_ index: Swift.Int, from screen: UIViewController) {
+        var current: UIViewController? = screen
+        while let each = current {
+          if let tabBarController = each as? UITabBarController ?? each.tabBarController {
+            tabBarController.selectedIndex = index
+            return
+          }
+          current = each.presentingViewController
+        }
+      }
+
+      /// A screen asks for a route that only other screens of its class have.
+      static func refuse(_ route: Swift.String, of screen: Swift.String) {
+        assertionFailure("\(screen) has no route \(route)")
+      }
+    }
+
+    """#
+
+  static let links = #"""
+    // MARK: Opening links
+
+    extension RoutegenSupport.Stage {
+      /// Shows a link when no transition runs, or when the flow has started, and returns whether it can.
+      func open(_ link: FlowLink, by coordinator: any FlowCoordinator) -> Swift.Bool {
+        guard !ending.isOver, coordinator.opening(link) != nil else { return false }
+        guard isStarted else {
+          onStart = { [weak coordinator] in
+            if let coordinator { _ = self.open(link, by: coordinator) }
+          }
+          return true
+        }
+        guard isShown else { return false }
+        RoutegenSupport.afterTransitions(around: { self.front }) {
+          if self.isActive { coordinator.opening(link)?() }
+        }
+        return true
+      }
+
+      /// What shows a link in one of the flows that this one has started.
+      func openingInChildren(_ link: FlowLink) -> (() -> Swift.Void)? {
+        children.lazy.compactMap { $0.opening(link) }.first
+      }
+
+      /// Shows a link in a flow that this one has just started for it.
+      func openInChildren(_ link: FlowLink) {
+        RoutegenSupport.afterTransitions(around: { self.front }) { self.openingInChildren(link)?() }
+      }
+
+      /// The first screen of the flow, brought to the front; of several tabs, that of the selected one.
+      func uncovered() -> UIViewController? {
+        let screens = members.filter { $0.screen != nil }.compactMap { $0.controller }.filter { isShown($0) }
+        let selected = screens.first { screen in
+          RoutegenSupport.containers(of: screen).allSatisfy { each in
+            guard let tabBarController = each.parent as? UITabBarController else { return true }
+            return tabBarController.selectedViewController === each
+          }
+        }
+        return uncover(selected ?? screens.first ?? shown.first)
+      }
+
+      /// Shows the screen that a flow or a tab starts with: it is there, unless something has replaced it.
+      func uncover(_ first: UIViewController?, as name: Any.Type, or make: () -> UIViewController) {
+        let isThere = members.contains { $0.controller === first && $0.screen == Swift.ObjectIdentifier(name) }
+        if !isThere { show(make(), .replace(first, animated: false)) }
+      }
+
+      /// The first screen of a tab, brought to the front.
+      func uncovered(tab: Swift.Int, of tabBarController: UITabBarController?) -> UIViewController? {
+        guard let tabs = tabBarController?.viewControllers, tabs.indices.contains(tab) else { return nil }
+        return uncover((tabs[tab] as? UINavigationController)?.viewControllers.first ?? tabs[tab])
+      }
+    }
+
+    extension RoutegenSupport {
+      /// Whether two values are equal.
+      static func areEqual<Value: Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
+
+      /// Whether two values are known to be equal: by `==` if they turn out to have one, or by their descriptions if those
+      /// lose nothing.
+      static func areEqual<Value>(_ one: Value, _ other: Value) -> Swift.Bool {
+        func areEqual<Known: Equatable>(_ one: Known) -> Swift.Bool { (other as? Known) == one }
+        if let one = one as? any Equatable { return areEqual(one) }
+        guard let one = one as? any LosslessStringConvertible, let other = other as? any LosslessStringConvertible
+        else { return false }
+        return one.description == other.description
+      }
+    }
+
+    """#
+}

@@ -1,0 +1,256 @@
+extension CoordinatorSupport {
+  static let starting = #"""
+        // MARK: Starting
+
+        /// Registers the first view controller of a flow that another one shows. An empty navigation controller was made
+        /// for the flow.
+        @discardableResult
+        func begin(with controller: UIViewController, in navigationController: UINavigationController?) -> UIViewController {
+          isStarted = true
+          add(controller)
+          if let navigationController, navigationController.viewControllers.isEmpty { add(navigationController) }
+          return controller
+        }
+
+        /// Shows the first view controller of a flow that the app starts, or keeps it until the app does.
+        func start(_ controller: UIViewController, in navigationController: UINavigationController?) {
+          isStarted = true
+          add(controller)
+          defer {
+            onStart()
+            onStart = {}
+          }
+          guard let navigationController, !(controller is UINavigationController), !(controller is UITabBarController)
+          else {
+            held = controller
+            kept = controller
+            return
+          }
+          // The app made it: it is held, and not the flow's.
+          members.removeAll { $0.controller === navigationController }
+          held = navigationController
+          if !navigationController.viewControllers.contains(controller) {
+            navigationController.pushViewController(controller, animated: false)
+          }
+        }
+
+        /// What contains the flow, for the app to show. It is owned here until the app has put it into a window.
+        var root: UIViewController? {
+          if kept != nil, !isHandedOver {
+            isHandedOver = true
+            RoutegenSupport.inNextTurn { self.releaseRoot() }
+          }
+          return kept ?? held
+        }
+
+        private func releaseRoot() {
+          guard let root = kept else { return }
+          if root.parent != nil || root.presentingViewController != nil || root.viewIfLoaded?.window != nil {
+            kept = nil
+          } else {
+            RoutegenSupport.WindowProbe.wait(for: root) { self.releaseRoot() }
+          }
+        }
+
+        /// Calls `perform` when the app has put what contains a view controller into a window.
+        private func onceInWindow(_ controller: UIViewController, perform: @escaping () -> Swift.Void) {
+          awaitsWindow = true
+          RoutegenSupport.WindowProbe.wait(for: RoutegenSupport.outermost(controller)) { [weak controller] in
+            self.awaitsWindow = false
+            RoutegenSupport.afterTransitions(around: { [weak controller] in controller }, perform: perform)
+          }
+        }
+
+        /// Starts another flow, and gives what is shown of it.
+        ///
+        /// One that replaces all of this flow, and has no result to wait for, takes its place with its parent too: so flows
+        /// that replace each other do not pile up.
+        ///
+        /// - Parameters:
+        ///   - child: its coordinator.
+        ///   - stage: what it has on screen; none for a flow of another module.
+        ///   - presentation: how it is shown.
+        ///   - hasEnd: whether it can finish.
+        @discardableResult
+        func start(
+          _ child: any FlowCoordinator, _ stage: Stage?, _ presentation: Presentation, hasEnd: Swift.Bool
+        ) -> UIViewController {
+          started.append(Child(coordinator: child))
+          stage?.parent = self
+          let first = child.startViewController()
+          stage?.begin(with: first, in: nil)
+          let controller = presentation.wrapped(first)
+          stage?.add(controller)
+          put(controller, presentation, isOwn: hasEnd || stage == nil)
+          if let stage, !hasEnd, presentation.kind == .replace { handOver(to: child, stage, in: controller) }
+          return controller
+        }
+
+        /// Leaves to a flow what contains it now, and the parent if nothing of this flow is shown any longer.
+        private func handOver(to child: any FlowCoordinator, _ stage: Stage, in controller: UIViewController) {
+          let containers = RoutegenSupport.containers(of: controller)
+          func isLeft(_ member: Member) -> Swift.Bool {
+            member.screen == nil && containers.contains { $0 === member.controller }
+          }
+          for container in members.filter(isLeft).compactMap({ $0.controller }) { stage.add(container) }
+          members.removeAll(where: isLeft)
+          guard !isShown else { return }
+          stage.parent = parent
+          stage.held = held
+          parent?.started.append(Child(coordinator: child))
+        }
+      }
+    }
+
+    """#
+
+  static let showing = #"""
+    // MARK: Showing
+
+    extension RoutegenSupport {
+      /// How a view controller is shown.
+      @MainActor struct Presentation {
+        enum Kind { case push, present, replace, tab }
+        let kind: Kind
+        /// From which screen; `nil` for the uppermost of the flow.
+        var screen: UIViewController?
+        /// The navigation controller that is put around it.
+        var navigationController: UINavigationController?
+        var isAnimated = true
+
+        static func push(from screen: UIViewController?, animated: Swift.Bool = true) -> Presentation {
+          Presentation(kind: .push, screen: screen, isAnimated: animated)
+        }
+        static func present(
+          over screen: UIViewController?, in navigationController: UINavigationController? = nil,
+          animated: Swift.Bool = true
+        ) -> Presentation {
+          Presentation(
+            kind: .present, screen: screen, navigationController: navigationController, isAnimated: animated)
+        }
+        static func replace(
+          _ screen: UIViewController?, in navigationController: UINavigationController? = nil,
+          animated: Swift.Bool = true
+        ) -> Presentation {
+          Presentation(
+            kind: .replace, screen: screen, navigationController: navigationController, isAnimated: animated)
+        }
+        static func tab(in navigationController: UINavigationController? = nil) -> Presentation {
+          Presentation(kind: .tab, navigationController: navigationController)
+        }
+
+        /// The navigation controller in which a flow is shown so.
+        var stack: UINavigationController? {
+          navigationController ?? (kind == .push || kind == .replace ? screen?.navigationController : nil)
+        }
+
+        func wrapped(_ controller: UIViewController) -> UIViewController {
+          guard let navigationController else { return controller }
+          navigationController.viewControllers = [controller]
+          return navigationController
+        }
+      }
+    }
+
+    extension RoutegenSupport.Stage {
+      typealias Presentation = RoutegenSupport.Presentation
+
+      /// Shows a screen of the flow, and gives what is shown: it, or the navigation controller around it.
+      @discardableResult
+      func show(_ screen: UIViewController, _ presentation: Presentation) -> UIViewController {
+        let controller = presentation.wrapped(screen)
+        add(controller)
+        put(controller, presentation, isOwn: true)
+        return controller
+      }
+
+      private func put(_ controller: UIViewController, _ presentation: Presentation, isOwn: Swift.Bool) {
+        guard let screen = presentation.screen ?? front else { return }
+        switch presentation.kind {
+        case .push:
+          if let stack = screen.navigationController ?? screen as? UINavigationController {
+            stack.pushViewController(controller, animated: presentation.isAnimated)
+          } else {
+            present(controller, over: screen, animated: presentation.isAnimated)
+          }
+        case .present: present(controller, over: screen, animated: presentation.isAnimated)
+        case .replace: replace(screen, by: controller, animated: presentation.isAnimated, isOwn: isOwn)
+        case .tab: break
+        }
+      }
+
+      /// Presents over what the app presents over the screen, if anything, from where there is a window.
+      private func present(_ controller: UIViewController, over screen: UIViewController, animated: Swift.Bool) {
+        let base = RoutegenSupport.presented(over: screen).last ?? screen
+        if let base = RoutegenSupport.containers(of: base).first(where: { $0.viewIfLoaded?.window != nil }) {
+          base.present(controller, animated: animated)
+        } else {
+          onceInWindow(base) { [weak screen] in
+            if let screen { self.present(controller, over: screen, animated: animated) }
+          }
+        }
+      }
+
+      /// Puts a view controller in the place of a screen: of the flow's part of its stack, in its tab, or as the root.
+      private func replace(
+        _ screen: UIViewController, by controller: UIViewController, animated: Swift.Bool, isOwn: Swift.Bool
+      ) {
+        // A tab bar is in no other tab bar: it replaces that.
+        let bar = controller is UITabBarController ? screen as? UITabBarController ?? screen.tabBarController : nil
+        let place = bar ?? screen
+        let stack = RoutegenSupport.stack(around: place)?.navigationController
+        if let stack {
+          let index = stack.viewControllers.firstIndex { contains($0) } ?? 0
+          if index > 0 || !(controller is UINavigationController) && !(controller is UITabBarController) {
+            let old = Swift.Array(stack.viewControllers[index...])
+            stack.setViewControllers(stack.viewControllers[..<index] + [controller], animated: animated)
+            return hand(old, overTo: controller, isOwn: isOwn)
+          }
+        }
+        let old = stack ?? place
+        if let tabBarController = old.tabBarController, let tabs = tabBarController.viewControllers, tabs.contains(old) {
+          controller.tabBarItem = old.tabBarItem
+          tabBarController.viewControllers = tabs.map { $0 === old ? controller : $0 }
+        } else if let presenting = old.presentingViewController, old.parent == nil {
+          controller.modalPresentationStyle = old.modalPresentationStyle
+          presenting.dismiss(animated: false) { presenting.present(controller, animated: false) }
+        } else if let window = old.viewIfLoaded?.window {
+          // Otherwise the window would keep what the old root presents.
+          if old.presentedViewController != nil { old.dismiss(animated: false) }
+          window.rootViewController = controller
+        } else if kept == nil || isHandedOver {
+          return onceInWindow(old) { [weak screen] in
+            if let screen { self.replace(screen, by: controller, animated: animated, isOwn: isOwn) }
+          }
+        }
+        hand([old], overTo: controller, isOwn: isOwn)
+      }
+
+      /// Puts a view controller in the place of a tab.
+      func replaceTab(_ tab: Swift.Int, of tabBarController: UITabBarController?, by controller: UIViewController) {
+        guard let tabBarController, let old = tabBarController.viewControllers?[tab] else { return }
+        controller.tabBarItem = old.tabBarItem
+        tabBarController.viewControllers?[tab] = controller
+        hand([old], overTo: controller, isOwn: false)
+      }
+
+      /// Whether a view controller is the flow's, or contains one that is.
+      private func contains(_ controller: UIViewController) -> Swift.Bool {
+        owns(controller) || controller.children.contains { contains($0) }
+      }
+
+      /// Makes a view controller a member of each flow that had what it replaces.
+      private func hand(_ old: [UIViewController], overTo controller: UIViewController, isOwn: Swift.Bool) {
+        for stage in sequence(first: self, next: { $0.parent }) {
+          let hadIt = stage.members.contains { member in old.contains { $0 === member.controller } }
+          if stage === self ? isOwn : hadIt { stage.add(controller) }
+          if stage.held != nil, old.contains(where: { $0 === stage.held }) {
+            stage.held = controller
+            if stage.kept != nil { stage.kept = controller }
+          }
+        }
+      }
+    }
+
+    """#
+}

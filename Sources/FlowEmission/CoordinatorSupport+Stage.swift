@@ -1,0 +1,175 @@
+extension CoordinatorSupport {
+  static let stage = #"""
+    // MARK: What a flow has on screen
+
+    extension RoutegenSupport {
+      /// What a flow has on screen. The coordinator owns it, and it owns none of the screens.
+      @MainActor final class Stage {
+        /// A view controller that belongs to the flow.
+        private struct Member {
+          weak var controller: UIViewController?
+          /// The name space of the screen; none for what only contains screens.
+          let screen: Swift.ObjectIdentifier?
+          /// Whether it has been made and may not be shown yet.
+          var isNew: Swift.Bool
+        }
+        private struct Child {
+          weak var coordinator: (any FlowCoordinator)?
+        }
+
+        let ending: Ending
+        /// The stage of the flow that started this one.
+        private var parent: Stage?
+        private var members: [Member] = []
+        private var started: [Child] = []
+        /// What the app owns: the navigation controller that it gave, or the root that it was given. It counts as shown.
+        private weak var held: UIViewController?
+        /// The root, until the app has put it into a window.
+        private var kept: UIViewController?
+        private var isHandedOver = false
+        /// Whether a window is waited for: until then no screen is heard.
+        private var awaitsWindow = false
+        private var isStarted = false
+        /// What waits for the flow to start: a link.
+        private var onStart: () -> Swift.Void = {}
+
+        init(_ ending: Ending) {
+          self.ending = ending
+        }
+
+        // The last screen is gone, on whatever thread.
+        deinit { Task { @MainActor [ending] in ending.leave() } }
+
+        private var shown: [UIViewController] { members.compactMap { $0.controller }.filter { isShown($0) } }
+
+        private var isShown: Swift.Bool { !shown.isEmpty }
+
+        var isActive: Swift.Bool { !ending.isOver && isShown }
+
+        /// What the flow and those that it has started have on screen.
+        var shownViewControllers: [UIViewController] {
+          shown + started.compactMap { $0.coordinator }.flatMap { $0.shownViewControllers }
+        }
+
+        /// The flows that it has started and that are shown.
+        var children: [any FlowCoordinator] { started.compactMap { $0.coordinator }.filter { $0.isActive } }
+
+        /// The uppermost view controller of the flow itself.
+        var front: UIViewController? { shown.last }
+
+        private func isShown(_ controller: UIViewController) -> Swift.Bool {
+          RoutegenSupport.isShown(controller) { controller in
+            sequence(first: self) { $0.parent }.contains { $0.held === controller }
+          }
+        }
+
+        private func owns(_ controller: UIViewController) -> Swift.Bool {
+          members.contains { $0.controller === controller }
+            || started.contains { $0.coordinator?.shownViewControllers.contains(controller) == true }
+        }
+
+        /// Whether a view controller is the flow's, or that of a flow which started it or was started with it.
+        private func isOfFlows(_ controller: UIViewController) -> Swift.Bool {
+          parent?.isOfFlows(controller) ?? owns(controller)
+        }
+
+        /// Whether one of the flows covers a screen. What the app presents itself does not count: an alert, a search.
+        private func isCovered(_ screen: UIViewController) -> Swift.Bool {
+          for controller in RoutegenSupport.containers(of: screen) {
+            if let stack = controller.parent as? UINavigationController, stack.topViewController !== controller {
+              return true
+            }
+          }
+          return RoutegenSupport.presented(over: screen).contains { isOfFlows($0) }
+        }
+
+        private func add(_ controller: UIViewController, as screen: Any.Type? = nil, isNew: Swift.Bool = false) {
+          members.removeAll { $0.controller == nil || ($0.controller === controller && $0.screen == nil) }
+          guard !members.contains(where: { $0.controller === controller }) else { return }
+          members.append(
+            Member(controller: controller, screen: screen.map { Swift.ObjectIdentifier($0) }, isNew: isNew))
+        }
+
+        private func isNew(_ controller: UIViewController) -> Swift.Bool {
+          members.contains { $0.controller === controller && $0.isNew }
+        }
+
+        private func isNoLongerNew(_ controller: UIViewController) {
+          for index in members.indices where members[index].controller === controller { members[index].isNew = false }
+        }
+
+        // MARK: Routes
+
+        /// The closure that a screen calls for its routes. It owns what `perform` owns: the coordinator.
+        func routes<Screen: UIViewController, Route>(
+          of screen: Screen, as name: Any.Type, perform: @escaping (Route, Screen) -> Swift.Void
+        ) -> (Route) -> Swift.Void {
+          add(screen, as: name, isNew: true)
+          return { [weak screen] route in
+            if let screen { self.hear(screen) { perform(route, $0) } }
+          }
+        }
+
+        /// The closure of a screen without routes, which keeps the coordinator alive.
+        func routes<Route>(
+          of screen: UIViewController, as name: Any.Type, keeping coordinator: any FlowCoordinator
+        ) -> (Route) -> Swift.Void {
+          add(screen, as: name)
+          return { _ in withExtendedLifetime(coordinator) {} }
+        }
+
+        /// Performs a route when no transition runs, if its screen is shown then and no flow covers it. So of two taps the
+        /// second is ignored, and a swipe that is cancelled loses nothing.
+        func hear<Screen: UIViewController>(_ screen: Screen, then perform: @escaping (Screen) -> Swift.Void) {
+          // A screen may ask as soon as it is made; it is shown in this turn.
+          if isNew(screen), !isShown(screen) {
+            return RoutegenSupport.inNextTurn {
+              self.isNoLongerNew(screen)
+              self.hear(screen, then: perform)
+            }
+          }
+          RoutegenSupport.afterTransitions(around: { [weak screen] in screen }) { [weak screen] in
+            guard let screen, !self.ending.isOver, !self.awaitsWindow, self.isShown(screen), !self.isCovered(screen)
+            else { return }
+            self.endThoseLeft()
+            perform(screen)
+          }
+        }
+
+        /// Performs a route of the flow from its uppermost screen, when no transition runs and while the flow is shown.
+        func perform(_ perform: @escaping (UIViewController) -> Swift.Void) {
+          RoutegenSupport.afterTransitions(around: { self.front }) {
+            guard self.isActive, !self.awaitsWindow, let front = self.front else { return }
+            self.endThoseLeft()
+            perform(front)
+          }
+        }
+
+        // MARK: Ends
+
+        func endIfLeft() {
+          endThoseLeft()
+          if isStarted, !isShown { ending.leave() }
+        }
+
+        private func endThoseLeft() {
+          started.removeAll { $0.coordinator == nil }
+          guard !awaitsWindow else { return }
+          for child in started.compactMap({ $0.coordinator }) { child.endIfLeft() }
+        }
+
+        /// Ends the flow, unless it has been left: dismisses what it shows, and reports when that is gone.
+        func finish(_ report: @escaping () -> Swift.Void) {
+          guard isShown else { return }
+          RoutegenSupport.afterTransitions(around: { self.front }) {
+            guard self.isShown, self.ending.end() else { return }
+            let rest = self.dismissAll() ?? self.front
+            RoutegenSupport.afterTransitions(around: { [weak rest] in rest }) {
+              report()
+              self.ending.release()
+            }
+          }
+        }
+
+    """#
+}
