@@ -6,6 +6,8 @@ import PackageDescription
 // touching the disk.
 let package = Package(
   name: "routegen",
+  // For the tests. What the command is made of needs nothing newer than SwiftPM assumes: `AvailabilityTests` compile it.
+  platforms: [.macOS(.v13)],
   products: [
     .executable(name: "routegen", targets: ["routegen"]),
     .plugin(name: "RoutegenPlugin", targets: ["RoutegenPlugin"]),

@@ -26,16 +26,3 @@ extension Diagnostic.Help {
     return String(String(behindStart.reversed().drop(while: \.isWhitespace)).reversed())
   }
 }
-
-extension String {
-  /// Whether another text stands somewhere in this one, byte for byte.
-  fileprivate func holds(_ other: String) -> Bool {
-    let wanted = Array(other.utf8)
-    var rest = utf8[...]
-    while rest.count >= wanted.count {
-      if rest.starts(with: wanted) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
-  }
-}

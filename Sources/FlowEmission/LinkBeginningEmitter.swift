@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowModel
 
 /// Writes how a coordinator opens the links of other flows: by one that it has started, or by one that it starts for it.
@@ -27,7 +28,7 @@ struct LinkBeginningEmitter {
         let name = plan.flowLinkCase(of: links.flow)
         var body = CodeWriter(depth: 3)
         emit(links, scope: &scope, into: &body)
-        let inner = body.text.contains("switch inner") ? "(let inner)" : ""
+        let inner = body.text.holds("switch inner") ? "(let inner)" : ""
         writer.line("case .\(name)\(inner):")
         writer.append(body)
       }

@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowModel
 
 /// Writes how a coordinator opens links: each shows its screen with its values, in its tab, with its parents under it.
@@ -270,7 +271,7 @@ struct LinkOpeningEmitter {
       guard seen.insert(way.tabs).inserted else { continue }
       let tabs = plan.program[way.flow].tabs[way.tabs]
       let type = "\(plan.path(way.flow)).\(SwiftNames.escaped(tabs.name)).Tab"
-      guard used.contains("self.uncovered(\(type).") else { continue }
+      guard used.holds("self.uncovered(\(type).") else { continue }
       let name = coordination.name(tabs.name, in: way.flow)
       let bar = "self.\(SwiftNames.uncapitalized(name))TabBarController"
       writer.line("/// The first screen of a tab, brought to the front.")

@@ -12,6 +12,8 @@ public struct StoryboardCollection: Sendable {
   public let storyboards: [Storyboard]
   /// Twins in other languages, which were not taken.
   public let setAside: [Storyboard]
+  /// All scenes, in order.
+  public let scenes: [SceneID]
 
   /// By storyboard, what the ids of its objects stand for.
   private let objects: [[String: Object]]
@@ -70,18 +72,15 @@ public struct StoryboardCollection: Sendable {
       }
       return objects
     }
+    scenes = storyboards.indices.flatMap { [storyboards] storyboard in
+      storyboards[storyboard].scenes.indices.map { SceneID(storyboard: storyboard, scene: $0) }
+    }
     named = Dictionary(grouping: storyboards.indices) { [storyboards] in storyboards[$0].name }
   }
 
   /// A scene. It is inlined, so that who asks for one of its parts does not copy it whole.
   @inlinable public subscript(id: SceneID) -> StoryboardScene { storyboards[id.storyboard].scenes[id.scene] }
 
-  /// All scenes, in order.
-  public var scenes: some Sequence<SceneID> {
-    storyboards.indices.lazy.flatMap { storyboard in
-      storyboards[storyboard].scenes.indices.lazy.map { SceneID(storyboard: storyboard, scene: $0) }
-    }
-  }
 }
 
 // MARK: - Following

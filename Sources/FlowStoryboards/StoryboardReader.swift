@@ -92,7 +92,7 @@ extension StoryboardReader {
     }
     let type = document["type"]
     if root == "document", let type {
-      if type.text.contains("Storyboard") { return }
+      if type.text.holds("Storyboard") { return }
       if type.text.hasSuffix(".XIB") {
         throw refusal(
           "the file is a xib, not a storyboard", at: type.range.offsets, help: "a xib has no scenes and no segues")

@@ -33,7 +33,7 @@ extension Parser {
 
   private mutating func reportUnattached(_ docs: DocsSyntax) {
     // With two slashes a line could become a comment that silences something.
-    let isPlain = !docs.lines.contains { $0.contains("routegen:") }
+    let isPlain = !docs.lines.contains { $0.holds("routegen:") }
     let comment = plainComment(docs.range.offsets)
     report(
       SyntaxRules.unattachedDocumentation, "this comment documents nothing", at: docs.range,

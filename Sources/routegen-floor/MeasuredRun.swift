@@ -35,7 +35,13 @@ struct MeasuredRun {
     posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
     let start = clockTime()
     var process: pid_t = 0
-    let failure = posix_spawnp(&process, words[0], &actions, nil, arguments, environ)
+    #if canImport(Darwin)
+      // `environ` is not in the headers there.
+      let environment = _NSGetEnviron().pointee
+    #else
+      let environment = environ
+    #endif
+    let failure = posix_spawnp(&process, words[0], &actions, nil, arguments, environment)
     guard failure == 0 else { return MeasuredRun(clock: 0, processor: 0, memory: 0, status: failure) }
     var status: Int32 = 0
     var usage = rusage()

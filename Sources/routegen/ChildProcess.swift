@@ -54,13 +54,7 @@ enum ChildProcess {
   private static func start(
     _ program: String, _ arguments: [String], _ streams: Streams, _ environment: [UnsafeMutablePointer<CChar>?]
   ) throws(SystemError) -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
+    var (actions, attributes) = emptySpawnSettings()
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
     defer {
@@ -93,11 +87,11 @@ enum ChildProcess {
   /// The variables of this process but for some.
   private static func environment(without dropped: [String]) -> [UnsafeMutablePointer<CChar>?] {
     var variables: [UnsafeMutablePointer<CChar>?] = []
-    var next = environ
-    while let variable = next.pointee {
+    var next = environmentVariables
+    while let variable = next?.pointee {
       let text = String(cString: variable)
       if !dropped.contains(where: { text.hasPrefix($0 + "=") }) { variables.append(variable) }
-      next += 1
+      next = next?.successor()
     }
     return variables + [nil]
   }

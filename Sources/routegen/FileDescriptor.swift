@@ -141,12 +141,7 @@ struct FileStatus: Equatable {
     size = Int(status.st_size)
     permissions = status.st_mode & 0o7777
     kind = status.st_mode & S_IFMT
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    modified = Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
+    modified = Int(status.modified.tv_sec) &* 1_000_000_000 &+ Int(status.modified.tv_nsec)
   }
 
   var isRegularFile: Bool { kind == S_IFREG }

@@ -33,24 +33,23 @@
 
     /// Waits until something has changed and then nothing for a moment.
     ///
-    /// - Parameter limit: how long to wait at most; without it, as long as it takes.
+    /// - Parameter limit: how many milliseconds to wait at most; without it, as long as it takes.
     /// - Returns: whether standard output still has a reader.
     /// - Throws: if there are more folders now than the system watches.
-    mutating func wait(atMost limit: Duration?) throws(SystemError) -> Bool {
-      let clock = ContinuousClock()
-      let start = clock.now
-      var change: ContinuousClock.Instant?
+    mutating func wait(atMost limit: Int?) throws(SystemError) -> Bool {
+      let start = milliseconds()
+      var change: Int?
       while true {
-        var time = limit.map { $0 - (clock.now - start) }
+        var time = limit.map { $0 - (milliseconds() - start) }
         // Who writes without a pause is answered all the same.
-        if let change { time = min(WatchCommand.quiet, WatchCommand.patience - (clock.now - change)) }
-        if let time, time <= .zero { break }
+        if let change { time = min(WatchCommand.quiet, WatchCommand.patience - (milliseconds() - change)) }
+        if let time, time <= 0 { break }
         var polled = [pollfd(fd: number, events: Int16(POLLIN), revents: 0), pollfd(fd: 1, events: 0, revents: 0)]
-        let count = poll(&polled, 2, time?.milliseconds ?? -1)
+        let count = poll(&polled, 2, time.map { Int32(clamping: $0) } ?? -1)
         if count < 0, errno != EINTR { throw .last }
         if count > 0, polled[1].revents & Int16(POLLERR) != 0 { return false }
         if count == 0 { break }
-        if count > 0, polled[0].revents != 0, try readEvents(), change == nil { change = clock.now }
+        if count > 0, polled[0].revents != 0, try readEvents(), change == nil { change = milliseconds() }
       }
       try rescan()
       return true

@@ -8,8 +8,8 @@
 
 /// Waits for changes in folders where the system does not tell of them: it looks again and again.
 struct FolderPolling {
-  /// How often it looks.
-  private static let interval = Duration.milliseconds(300)
+  /// How often it looks, in milliseconds.
+  private static let interval = 300
 
   private var places: WatchedPlaces
   private var known: [String: FileStatus] = [:]
@@ -21,22 +21,21 @@ struct FolderPolling {
 
   /// Waits until something has changed and then nothing for a moment.
   ///
-  /// - Parameter limit: how long to wait at most; without it, as long as it takes.
+  /// - Parameter limit: how many milliseconds to wait at most; without it, as long as it takes.
   /// - Returns: whether standard output still has a reader.
-  mutating func wait(atMost limit: Duration?) -> Bool {
-    let clock = ContinuousClock()
-    let start = clock.now
-    var change: ContinuousClock.Instant?
+  mutating func wait(atMost limit: Int?) -> Bool {
+    let start = milliseconds()
+    var change: Int?
     while true {
-      let now = clock.now
+      let now = milliseconds()
       if let change, now - change >= WatchCommand.patience { return true }
       if change == nil, let limit, now - start >= limit { return true }
       var output = pollfd(fd: 1, events: 0, revents: 0)
-      let count = poll(&output, 1, (change == nil ? Self.interval : WatchCommand.quiet).milliseconds)
+      let count = poll(&output, 1, Int32(change == nil ? Self.interval : WatchCommand.quiet))
       if count > 0, output.revents & Int16(POLLERR) != 0 { return false }
       let found = look()
       if found == known, change != nil { return true }
-      if found != known, change == nil { change = clock.now }
+      if found != known, change == nil { change = milliseconds() }
       known = found
     }
   }

@@ -47,12 +47,12 @@ extension Command {
 
 /// A run of `routegen watch`.
 struct WatchCommand {
-  /// How long nothing has to happen until what has happened is answered: an editor writes several files at once.
-  static let quiet = Duration.milliseconds(50)
-  /// How long it is waited for at most.
-  static let patience = Duration.seconds(1)
-  /// How soon it is tried again to write where that was impossible: nothing tells when it is possible.
-  private static let retry = Duration.seconds(1)
+  /// How long nothing has to happen until what has happened is answered, in milliseconds: an editor writes several files at once.
+  static let quiet = 50
+  /// How long it is waited for at most, in milliseconds.
+  static let patience = 1000
+  /// How soon it is tried again to write where that was impossible, in milliseconds: nothing tells when it is possible.
+  private static let retry = 1000
 
   let arguments: Arguments
   let terminal: Terminal
@@ -79,7 +79,7 @@ struct WatchCommand {
     var changes = ChangeWatcher(places)
     try generate()
     terminal.say("routegen: watching\n")
-    var retry: Duration?
+    var retry: Int?
     while hasReader, changes.wait(atMost: retry) {
       retry = nil
       do throws(Failure) {
@@ -148,9 +148,9 @@ struct ChangeWatcher {
 
   /// Waits until something has changed and then nothing for a moment.
   ///
-  /// - Parameter limit: how long to wait at most; without it, as long as it takes.
+  /// - Parameter limit: how many milliseconds to wait at most; without it, as long as it takes.
   /// - Returns: whether standard output still has a reader.
-  mutating func wait(atMost limit: Duration?) -> Bool {
+  mutating func wait(atMost limit: Int?) -> Bool {
     #if os(Linux)
       do throws(SystemError) {
         if let hasReader = try events?.wait(atMost: limit) { return hasReader }
@@ -162,13 +162,5 @@ struct ChangeWatcher {
       }
     #endif
     return polling?.wait(atMost: limit) ?? false
-  }
-}
-
-extension Duration {
-  /// In milliseconds, a part of one as a whole.
-  var milliseconds: Int32 {
-    let (seconds, attoseconds) = components
-    return Int32(clamping: seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
   }
 }

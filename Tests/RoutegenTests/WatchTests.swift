@@ -130,7 +130,7 @@ struct WatchTests {
     try workspace.write("other", to: "S/Other.txt")
     let clock = ContinuousClock()
     let start = clock.now
-    let isIdle = polling.wait(atMost: .milliseconds(1))
+    let isIdle = polling.wait(atMost: 1)
     #expect(isIdle)
     for change in [{ try workspace.write(Flow.valid("B"), to: "S/in/B.flow") }, { try workspace.remove("S/in") }] {
       try change()

@@ -78,7 +78,7 @@ extension DriftCheck {
       DriftRules.otherIdentifier,
       "the \(lost.segue.kind.keyword) \(lost.identity.identifier.literal) is called \(identifier.text.literal) in the "
         + "storyboard", at: lost.place, "it is here", identifier.range,
-      .init("write `= \(text.replacing("`", with: "'"))`", edit: renamingEdit(lost, to: identifier.text)),
+      .init("write `= \(text.substituting("`", by: "'"))`", edit: renamingEdit(lost, to: identifier.text)),
       remedy: renamingRemedy(lost, to: identifier.text))
   }
 

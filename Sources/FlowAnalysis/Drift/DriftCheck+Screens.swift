@@ -195,7 +195,7 @@ extension DriftCheck {
     report(
       DriftRules.unmentionedIdentifier, message, at: syntax.name.range, "the scene is here",
       storyboards[scene].storyboardIdentifier?.range ?? self.place(of: scene),
-      .init("write `= \(text.replacing("`", with: "'"))`", fix: .init(replace: place, with: " = \(text)")),
+      .init("write `= \(text.substituting("`", by: "'"))`", fix: .init(replace: place, with: " = \(text)")),
       remedy: .edits([.init(replace: place, with: " = \(text)")]))
   }
 

@@ -214,7 +214,7 @@ extension DriftCheck {
       "the \(edge.kind.keyword) has the identifier \(new.identifier.text.literal), which the flow does not mention",
       at: syntax.keyword, "it is here", new.identifier.range,
       .init(
-        "write `\(edge.kind.keyword) \(text.replacing("`", with: "'"))`",
+        "write `\(edge.kind.keyword) \(text.substituting("`", by: "'"))`",
         fix: .init(replace: syntax.keyword.after, with: " \(text)")),
       remedy: .edits([.init(replace: syntax.keyword.after, with: " \(text)")]))
     return true

@@ -75,7 +75,7 @@ extension DriftCheck {
     }
     report(
       DriftRules.missingCell, message, at: entry.place, note, place,
-      .init("if it is this one, write `= \(text.replacing("`", with: "'"))`", edit: edit),
+      .init("if it is this one, write `= \(text.substituting("`", by: "'"))`", edit: edit),
       remedy: entry.name.text == renamed ? plainRemedy(entry) : .edits([edit]))
   }
 

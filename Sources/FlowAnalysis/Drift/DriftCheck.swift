@@ -89,7 +89,7 @@ extension String {
 
   /// In backticks, as messages show what the user wrote; on one line, and without backticks of its own.
   var quoted: String {
-    let text = SwiftNames.literal(self).dropFirst().dropLast().replacing("\\\"", with: "\"")
-    return "`\(text.replacing("`", with: "'"))`"
+    let text = String(SwiftNames.literal(self).dropFirst().dropLast())
+    return "`\(text.substituting("\\\"", by: "\"").substituting("`", by: "'"))`"
   }
 }

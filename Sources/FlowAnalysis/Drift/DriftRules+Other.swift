@@ -215,8 +215,8 @@ extension DriftRules {
         }
     }
     """
-  private static let repeatingStoryboard = mendedStoryboard.replacing(
-    "<viewController id=", with: "<viewController storyboardIdentifier=\"List\" id=")
+  private static let repeatingStoryboard = mendedStoryboard.substituting(
+    "<viewController id=", by: "<viewController storyboardIdentifier=\"List\" id=")
   private static let mendedStoryboard = """
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
         <scenes>

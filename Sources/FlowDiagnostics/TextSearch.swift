@@ -1,0 +1,33 @@
+// The standard library searches texts for texts from macOS 13 on. Xcode may build the command for what it builds an app for,
+// and for older systems: the modules of the command do without.
+
+extension String {
+  /// Whether another text occurs in this one, byte for byte.
+  package func holds(_ other: String) -> Bool {
+    let wanted = Array(other.utf8)
+    guard let first = wanted.first else { return true }
+    var rest = utf8[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: wanted) { return true }
+      rest.removeFirst()
+    }
+    return false
+  }
+
+  /// This text with another one wherever one occurs in it, byte for byte.
+  package func substituting(_ old: String, by new: String) -> String {
+    let wanted = Array(old.utf8)
+    var result: [UInt8] = []
+    var rest = utf8[...]
+    while !rest.isEmpty {
+      if rest.starts(with: wanted) {
+        result += new.utf8
+        rest = rest.dropFirst(wanted.count)
+      } else {
+        result.append(rest.removeFirst())
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
