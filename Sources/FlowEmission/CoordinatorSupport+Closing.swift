@@ -6,8 +6,8 @@ extension CoordinatorSupport {
       /// Undoes whatever showed a screen: pops it, or dismisses what it is presented in.
       func close(_ screen: UIViewController, then done: @escaping () -> Swift.Void = {}) {
         for controller in RoutegenSupport.containers(of: screen) {
-          guard let (stack, element) = RoutegenSupport.stack(around: controller), element === controller,
-            let index = stack.viewControllers.firstIndex(of: element), index > 0
+          guard let (stack, element, first) = RoutegenSupport.stack(around: controller), element === controller,
+            let index = stack.viewControllers.firstIndex(of: element), index > first
           else { continue }
           stack.popToViewController(stack.viewControllers[index - 1], animated: true)
           return RoutegenSupport.afterTransitions(around: { [weak stack] in stack }, perform: done)
@@ -52,7 +52,9 @@ extension CoordinatorSupport {
           {
             stack.popToViewController(each, animated: animated && cover == nil)
           }
-          if let tabBarController = each.tabBarController, tabBarController.viewControllers?.contains(each) == true {
+          if let tabBarController = each.tabBarController,
+            each.parent === tabBarController || tabBarController.viewControllers?.contains(each) == true
+          {
             tabBarController.selectedViewController = each
           }
         }
@@ -70,8 +72,8 @@ extension CoordinatorSupport {
         }
         var rest: UIViewController?
         for controller in all {
-          guard let stack = RoutegenSupport.stack(around: controller)?.navigationController, !all.contains(stack),
-            let index = stack.viewControllers.firstIndex(where: { contains($0) }), index > 0
+          guard let (stack, _, first) = RoutegenSupport.stack(around: controller), !all.contains(stack),
+            let index = stack.viewControllers.dropFirst(first).firstIndex(where: { contains($0) }), index > first
           else { continue }
           stack.popToViewController(stack.viewControllers[index - 1], animated: lowest.isEmpty)
           rest = stack
@@ -148,7 +150,7 @@ extension CoordinatorSupport {
           return true
         }
         guard isShown else { return false }
-        RoutegenSupport.afterTransitions(around: { self.front }) {
+        whenSettled {
           if self.isActive { coordinator.opening(link)?() }
         }
         return true
@@ -161,7 +163,7 @@ extension CoordinatorSupport {
 
       /// Shows a link in a flow that this one has just started for it.
       func openInChildren(_ link: FlowLink) {
-        RoutegenSupport.afterTransitions(around: { self.front }) { self.openingInChildren(link)?() }
+        whenSettled { self.openingInChildren(link)?() }
       }
 
       /// The first screen of the flow, brought to the front; of several tabs, that of the selected one.
@@ -184,8 +186,12 @@ extension CoordinatorSupport {
 
       /// The first screen of a tab, brought to the front.
       func uncovered(tab: Swift.Int, of tabBarController: UITabBarController?) -> UIViewController? {
-        guard let tabs = tabBarController?.viewControllers, tabs.indices.contains(tab) else { return nil }
-        return uncover((tabs[tab] as? UINavigationController)?.viewControllers.first ?? tabs[tab])
+        guard let tabBarController, let tabs = tabBarController.viewControllers, tabs.indices.contains(tab)
+        else { return nil }
+        guard let stack = tabs[tab] as? UINavigationController else { return uncover(tabs[tab]) }
+        // While the More list displays a tab, it has the tab's stack.
+        let displayed = { tabBarController.moreNavigationController.viewControllers.dropFirst().first }
+        return uncover(stack.viewControllers.first ?? displayed() ?? stack)
       }
     }
 

@@ -48,7 +48,7 @@ extension CoordinatorSupport {
           if root.parent != nil || root.presentingViewController != nil || root.viewIfLoaded?.window != nil {
             kept = nil
           } else {
-            RoutegenSupport.WindowProbe.wait(for: root) { self.releaseRoot() }
+            RoutegenSupport.WindowProbe.wait(for: root) { self.kept = nil }
           }
         }
 
@@ -56,8 +56,13 @@ extension CoordinatorSupport {
         private func onceInWindow(_ controller: UIViewController, perform: @escaping () -> Swift.Void) {
           awaitsWindow = true
           RoutegenSupport.WindowProbe.wait(for: RoutegenSupport.outermost(controller)) { [weak controller] in
-            self.awaitsWindow = false
-            RoutegenSupport.afterTransitions(around: { [weak controller] in controller }, perform: perform)
+            RoutegenSupport.afterTransitions(around: { [weak controller] in controller }) {
+              self.awaitsWindow = false
+              perform()
+              let waiting = self.onWindow
+              self.onWindow = {}
+              waiting()
+            }
           }
         }
 
@@ -198,10 +203,11 @@ extension CoordinatorSupport {
         // A tab bar is in no other tab bar: it replaces that.
         let bar = controller is UITabBarController ? screen as? UITabBarController ?? screen.tabBarController : nil
         let place = bar ?? screen
-        let stack = RoutegenSupport.stack(around: place)?.navigationController
-        if let stack {
-          let index = stack.viewControllers.firstIndex { contains($0) } ?? 0
-          if index > 0 || !(controller is UINavigationController) && !(controller is UITabBarController) {
+        let around = RoutegenSupport.stack(around: place)
+        let stack = around?.navigationController
+        if let stack, let first = around?.first {
+          let index = stack.viewControllers.dropFirst(first).firstIndex { contains($0) } ?? first
+          if index > first || !(controller is UINavigationController) && !(controller is UITabBarController) {
             let old = Swift.Array(stack.viewControllers[index...])
             stack.setViewControllers(stack.viewControllers[..<index] + [controller], animated: animated)
             return hand(old, overTo: controller, isOwn: isOwn)

@@ -29,6 +29,8 @@ extension CoordinatorSupport {
         private var isHandedOver = false
         /// Whether a window is waited for: until then no screen is heard.
         private var awaitsWindow = false
+        /// What waits for the window, too: a link.
+        private var onWindow: () -> Swift.Void = {}
         private var isStarted = false
         /// What waits for the flow to start: a link.
         private var onStart: () -> Swift.Void = {}
@@ -142,6 +144,16 @@ extension CoordinatorSupport {
             guard self.isActive, !self.awaitsWindow, let front = self.front else { return }
             self.endThoseLeft()
             perform(front)
+          }
+        }
+
+        /// Calls `perform` when no transition runs and no window is waited for.
+        func whenSettled(_ perform: @escaping () -> Swift.Void) {
+          guard awaitsWindow else { return RoutegenSupport.afterTransitions(around: { self.front }, perform: perform) }
+          let earlier = onWindow
+          onWindow = {
+            earlier()
+            self.whenSettled(perform)
           }
         }
 

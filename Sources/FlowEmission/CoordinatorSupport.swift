@@ -194,15 +194,17 @@ enum CoordinatorSupport {
         [controller] + (controller.parent.map { containers(of: $0) } ?? [])
       }
 
-      /// The innermost navigation controller around a view controller, and what it contains it in. The one that a tab bar
-      /// makes for its More list does not count: it is none of the tabs.
+      /// The innermost navigation controller around a view controller, what it contains it in, and from where on its stack
+      /// is the flow's: the first in the one that a tab bar makes for more than five tabs is UIKit's list of them.
       @MainActor static func stack(
         around controller: UIViewController
-      ) -> (navigationController: UINavigationController, element: UIViewController)? {
+      ) -> (navigationController: UINavigationController, element: UIViewController, first: Swift.Int)? {
         for each in containers(of: controller) {
           guard let stack = each.parent as? UINavigationController else { continue }
-          let tabs = (stack.parent as? UITabBarController)?.viewControllers
-          if tabs?.contains(stack) ?? true { return (stack, each) }
+          guard let tabs = (stack.parent as? UITabBarController)?.viewControllers, !tabs.contains(stack) else {
+            return (stack, each, 0)
+          }
+          if !tabs.contains(each) { return (stack, each, 1) }
         }
         return nil
       }
