@@ -1,0 +1,139 @@
+import UIKit
+
+/// Flows that finish: once, with all that they have shown.
+@MainActor enum Finishing {
+  static func run() async {
+    print("Finishing")
+    await inTransitions()
+    await withSheets()
+    await withoutTheirBeginning()
+  }
+
+  private static func inTransitions() async {
+    await Situations.run("A flow that finishes while it is presented or pushed is gone when its result comes.") {
+      let world = await World.home()
+      world.tap(ListViewController.self, .express(total: 1))
+      world.tap(CartViewController.self, .free(receipt: .paid))
+      await Transitions.rest()
+      world.tap(ListViewController.self, .checkout(total: 1))
+      world.tap(CartViewController.self, .free(receipt: .paid))
+      await Transitions.rest()
+      expect(world.front, "[List]")
+      expect(Reports.lines, ["express: 5", "checkout: 5"])
+    }
+    await Situations.run("`finish` by the app's code, twice and during a push, waits for its end and gives one result.")
+    {
+      let world = await World.home()
+      await world.go(ListViewController.self, .checkout(total: 1))
+      let checkout = world.checkout
+      world.tap(CartViewController.self, .pay)
+      checkout?.finish(.paid)
+      checkout?.finish(.paid)
+      expect(Reports.lines, [])
+      await Transitions.rest()
+      expect(world.front, "[List]")
+      expect(Reports.lines, ["checkout: 5"])
+      checkout?.finish(.paid)
+      await Transitions.rest()
+      expect(Reports.lines, ["checkout: 5"])
+    }
+    await Situations.run("What presents in the turn of a dismissal is presented when the sheet is gone.") {
+      let world = await World.home()
+      await world.go(ListViewController.self, .express(total: 1))
+      world.tap(CartViewController.self, .free(receipt: .paid))
+      world.tap(ListViewController.self, .bare(total: 2))
+      await Transitions.rest()
+      expect(world.front, "[List] <- Cart(2)")
+      expect(Reports.lines, ["express: 5"])
+    }
+  }
+
+  private static func withSheets() async {
+    await Situations.run("A flow that finishes from over its own sheets dismisses and pops them all.") {
+      let world = await World.home()
+      await world.go(ListViewController.self, .checkout(total: 1))
+      await world.go(CartViewController.self, .pay)
+      await world.go(PaymentViewController.self, .address)
+      expect(world.front, "[List Cart(1) Payment] <- [Street]")
+      world.checkout?.finish(.paid)
+      await Transitions.rest()
+      expect(world.front, "[List]")
+      expect(Reports.lines.sorted(), ["address left", "checkout: 5"])
+    }
+    await Situations.run("A child's child finishes, then the child.") {
+      let world = await World.home()
+      await world.go(ListViewController.self, .express(total: 1))
+      await world.go(CartViewController.self, .address)
+      await world.go(StreetViewController.self, .town)
+      await world.go(TownViewController.self, .chosen(town: "Rome"))
+      expect(world.front, "[List] <- [Cart(1)]")
+      await world.go(CartViewController.self, .pay)
+      await world.go(PaymentViewController.self, .address)
+      await world.goTwice(StreetViewController.self, .moved(street: "Oak"))
+      expect(world.front, "[List] <- [Cart(1) Payment]")
+      await world.go(PaymentViewController.self, .paid(receipt: .paid))
+      expect(Reports.lines, ["address: Rome", "address over payment: Oak", "express: 5"])
+    }
+    await Situations.run(
+      "A flow shown without a navigation controller presents what it pushes, and finishes from there."
+    ) {
+      let world = await World.home()
+      await world.go(ListViewController.self, .bare(total: 1))
+      await world.go(CartViewController.self, .pay)
+      expect(world.front, "[List] <- Cart(1) <- Payment")
+      await world.goTwice(PaymentViewController.self, .back)
+      expect(world.front, "[List] <- Cart(1)")
+      await world.go(CartViewController.self, .pay)
+      await world.goTwice(PaymentViewController.self, .paid(receipt: .paid))
+      expect(world.front, "[List]")
+      expect(Reports.lines, ["bare: 5"])
+    }
+    await Situations.run("`close` to a screen under sheets dismisses the sheets and pops to it.") {
+      let world = await World.home()
+      await world.go(ListViewController.self, .detail(id: 1))
+      await world.go(DetailViewController.self, .zoom)
+      await world.go(ZoomViewController.self, .more(id: 1))
+      await world.goTwice(ZoomViewController.self, .home)
+      expect(world.front, "[List]")
+    }
+  }
+
+  private static func withoutTheirBeginning() async {
+    await Situations.run("A sheet whose flow was started by a screen that is popped under it finishes, and goes.") {
+      let world = await World.home()
+      await world.go(ListViewController.self, .detail(id: 1))
+      await world.go(DetailViewController.self, .express(total: 1))
+      world.the(ListViewController.self).navigationController?.popViewController(animated: false)
+      expect(world.front, "[List] <- [Cart(1)]")
+      await world.go(CartViewController.self, .pay)
+      await world.go(PaymentViewController.self, .paid(receipt: .paid))
+      expect(world.front, "[List]")
+      expect(Reports.lines, ["express: 5, and nobody asks"])
+      await world.go(ListViewController.self, .detail(id: 2))
+      expect(world.front, "[List Detail(2)]")
+    }
+    await Situations.run("A flow whose first screen was taken from under it finishes, and its sheet goes too.") {
+      let world = await World.home()
+      await world.go(ListViewController.self, .checkout(total: 1))
+      await world.go(CartViewController.self, .pay)
+      await world.go(PaymentViewController.self, .address)
+      let stack = world.the(ListViewController.self).navigationController
+      stack?.viewControllers.remove(at: 1)
+      expect(world.front, "[List Payment] <- [Street]")
+      world.checkout?.finish(.paid)
+      await Transitions.rest()
+      expect(world.front, "[List]")
+      expect(Reports.lines.sorted(), ["address left", "checkout: 5"])
+    }
+    await Situations.run("A flow that is pushed over others pops no more than its own, whatever is under it.") {
+      let world = await World.home()
+      await world.go(ListViewController.self, .detail(id: 1))
+      await world.go(DetailViewController.self, .checkout(total: 1))
+      world.the(ListViewController.self).navigationController?.viewControllers.remove(at: 1)
+      expect(world.front, "[List Cart(1)]")
+      await world.goTwice(CartViewController.self, .free(receipt: .paid))
+      expect(world.front, "[List]")
+      expect(Reports.lines, ["checkout: 5, and nobody asks"])
+    }
+  }
+}
