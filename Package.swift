@@ -119,6 +119,8 @@ let package = Package(
         "FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel", "FlowLinks", "FlowAnalysis", "FlowEmission",
         "FlowCompiler", "RoutegenTestSupport",
       ]),
+    // What the command and generated code need of Apple's systems, type-checked for those on Linux.
+    .testTarget(name: "AvailabilityTests"),
     // The command, as a process.
     .testTarget(name: "RoutegenTests", dependencies: ["FlowDiagnostics", "FlowCompiler", "routegen"]),
     // The plugins, in packages of their own.

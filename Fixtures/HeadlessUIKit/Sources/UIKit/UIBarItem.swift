@@ -49,6 +49,7 @@
   /// By which method.
   open var action: Selector?
   /// What a tap does.
+  @available(iOS 14.0, visionOS 1.0, *)
   open var primaryAction: UIAction?
 
   /// A button that says `title`.

@@ -2,6 +2,7 @@
 public typealias UIActionHandler = (_ action: UIAction) -> Void
 
 /// Something to do, with the words for it.
+@available(iOS 13.0, visionOS 1.0, *)
 @MainActor @preconcurrency open class UIAction: NSObject {
   /// The words.
   open var title: String
@@ -67,6 +68,7 @@ public typealias UIActionHandler = (_ action: UIAction) -> Void
   private var actions: [(action: UIAction, events: Event)] = []
 
   /// Runs an action at those events.
+  @available(iOS 14.0, visionOS 1.0, *)
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     actions.append((action, controlEvents))
   }

@@ -29,6 +29,7 @@
   open internal(set) var isCollapsed = false
 
   /// An empty one of that many columns.
+  @available(iOS 14.0, visionOS 1.0, *)
   public init(style: Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
@@ -49,12 +50,14 @@
   }
 
   /// Puts a controller in a column.
+  @available(iOS 14.0, visionOS 1.0, *)
   open func setViewController(_ vc: UIViewController?, for column: Column) {
     columns[column] = vc
     viewControllers = [.primary, .supplementary, .secondary].compactMap { columns[$0] }
   }
 
   /// The controller in a column.
+  @available(iOS 14.0, visionOS 1.0, *)
   open func viewController(for column: Column) -> UIViewController? { columns[column] }
 
   /// Puts a controller in the place of the detail.

@@ -1,6 +1,7 @@
 /// Screens and the ways between them, as Interface Builder keeps them.
 ///
 /// There is no Interface Builder here: ``HeadlessStoryboard`` tells what there is.
+@available(visionOS, deprecated: 1.0)
 @MainActor @preconcurrency open class UIStoryboard: NSObject {
   let contents: HeadlessStoryboard
   private let bundle: Bundle
@@ -36,6 +37,7 @@
 
 extension UIStoryboard {
   /// The initial controller, made by `creator`.
+  @available(iOS 13.0, visionOS 1.0, *)
   public func instantiateInitialViewController<ViewController>(
     creator: ((NSCoder) -> ViewController?)? = nil
   ) -> ViewController? where ViewController: UIViewController {
@@ -43,6 +45,7 @@ extension UIStoryboard {
   }
 
   /// The controller of that identifier, made by `creator`.
+  @available(iOS 13.0, visionOS 1.0, *)
   public func instantiateViewController<ViewController>(
     identifier: String, creator: ((NSCoder) -> ViewController?)? = nil
   ) -> ViewController where ViewController: UIViewController {

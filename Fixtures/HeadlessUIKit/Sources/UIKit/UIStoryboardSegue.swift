@@ -1,4 +1,5 @@
 /// A way from one controller to another, while it is taken.
+@available(visionOS, deprecated: 1.0)
 @MainActor @preconcurrency open class UIStoryboardSegue: NSObject {
   /// The identifier, if Interface Builder gave it one.
   open private(set) var identifier: String?
@@ -30,6 +31,7 @@
 }
 
 /// Where an unwind segue comes from, while its destination is looked for.
+@available(visionOS, deprecated: 1.0)
 @MainActor @preconcurrency open class UIStoryboardUnwindSegueSource: NSObject {
   /// The controller that it leads from.
   open private(set) var source: UIViewController

@@ -148,6 +148,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   /// The system's blue.
   open class var systemBlue: UIColor { UIColor(name: "systemBlue") }
   /// What is behind an app's content.
+  @available(iOS 13.0, visionOS 1.0, *)
   open class var systemBackground: UIColor { UIColor(name: "systemBackground") }
 }
 

@@ -19,6 +19,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   /// Not at all: in delegates only.
   case none = -1
   /// As the system chooses: a sheet.
+  @available(iOS 13.0, visionOS 1.0, *)
   case automatic = -2
 
   /// Whether what is under it is not seen any more.
@@ -172,6 +173,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   /// How it is shown over another.
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
   /// Whether the user cannot swipe it away.
+  @available(iOS 13.0, visionOS 1.0, *)
   open var isModalInPresentation = false
   /// Whether what it presents stands over it, not over the controllers it is in.
   open var definesPresentationContext = false
@@ -234,6 +236,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   // MARK: Segues
 
   /// Performs the storyboard's segue of that identifier.
+  @available(visionOS, deprecated: 1.0)
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     perform(segue(withIdentifier: identifier), sender: sender)
   }
@@ -242,6 +245,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
   /// A segue from it is about to be performed.
+  @available(visionOS, deprecated: 1.0)
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
   /// Whether an unwind segue with that action ends here.

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// Generated code, compiled as for an iPhone, a Mac and a Vision Pro, against stand-ins with Apple's availability.
+@Suite(.onLinux) struct GeneratedCodeTests {
+  @Test("it needs nothing that the oldest iOS does not have")
+  func iOS() async throws {
+    try await check(.iOS, AppleSystem.iOS.oldest, "UIKit")
+  }
+
+  @Test("it needs nothing newer than iOS 13, and has no check there that is for nothing")
+  func iOS13() async throws {
+    try await check(.iOS, "13.0", "UIKit")
+  }
+
+  @Test("it needs nothing that the oldest macOS does not have")
+  func macOS() async throws {
+    try await check(.macOS, AppleSystem.macOS.oldest, "AppKit")
+  }
+
+  @Test("on visionOS, where storyboards are deprecated, it gives no warning")
+  func visionOS() async throws {
+    try await check(.visionOS, AppleSystem.visionOS.oldest, "UIKit")
+  }
+
+  private func check(_ system: AppleSystem, _ version: String, _ framework: String) async throws {
+    let modules = try await AppleModules(for: system, version)
+    try await modules.addFramework(framework)
+    let names = try Fixtures.generated(importing: framework)
+    #expect(!names.isEmpty)
+    for name in names {
+      let folder = Fixtures.folder.appending(path: "Generated/\(name)")
+      let generated = try Fixtures.swiftFiles(in: folder.appending(path: "Expected"))
+      let found = try await modules.diagnostics(of: name, try Fixtures.swiftFiles(in: folder))
+      // The app beside it may use what is newer, and what is deprecated.
+      let expected = Set(generated.map(\.lastPathComponent))
+      let wrong = found.filter { diagnostic in
+        expected.contains { diagnostic.hasPrefix($0 + ":") }
+          || diagnostic.contains(": error: ") && !diagnostic.contains(" is only available in ")
+      }
+      #expect(wrong == [], "\(name)")
+    }
+  }
+
+  @Test("a creator without a check, and a segue where it is deprecated, are found")
+  func wrong() async throws {
+    let text = """
+      import UIKit
+      @MainActor func make(_ storyboard: UIStoryboard) -> UIViewController? {
+        storyboard.instantiateInitialViewController { UIViewController(coder: $0) }
+      }
+      """
+    let iOS = try await AppleModules(for: .iOS, AppleSystem.iOS.oldest)
+    try await iOS.addFramework("UIKit")
+    let missing = "'instantiateInitialViewController(creator:)' is only available in iOS 13.0 or newer"
+    #expect(try await iOS.diagnostics(of: text) == ["Text.swift:3: error: \(missing)"])
+
+    let visionOS = try await AppleModules(for: .visionOS, AppleSystem.visionOS.oldest)
+    try await visionOS.addFramework("UIKit")
+    #expect(
+      try await visionOS.diagnostics(of: text).map { $0.prefix(60) } == [
+        "Text.swift:2: warning: 'UIStoryboard' was deprecated in visi"
+      ])
+  }
+}

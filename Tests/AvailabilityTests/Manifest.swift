@@ -1,0 +1,30 @@
+import Foundation
+
+/// What `Package.swift` says.
+struct Manifest {
+  let text: String
+
+  /// That of this package.
+  static func current() throws -> Manifest {
+    Manifest(text: try String(contentsOf: Fixtures.package.appending(path: "Package.swift"), encoding: .utf8))
+  }
+
+  /// The oldest macOS that the package is built for: what SwiftPM assumes where `platforms:` does not name one.
+  var macOS: String {
+    guard let named = text.firstMatch(of: #/platforms: \[[^\]]*\.macOS\(\.v(\d+)(?:_(\d+))?\)/#) else {
+      return AppleSystem.macOS.oldest
+    }
+    return "\(named.1).\(named.2 ?? "0")"
+  }
+
+  /// A target and everything that it needs, in the order of the manifest, in which a target needs only earlier ones.
+  func modules(for name: String) -> [String] {
+    let targets = text.matches(
+      of: #/\.(?:executableTarget|target)\(\s*name: "([^"]+)"(?:,\s*dependencies: \[([^\]]*)\])?/#)
+    var needed: Set = [Substring(name)]
+    for target in targets.reversed() where needed.contains(target.1) {
+      for dependency in (target.2 ?? "").matches(of: #/"([^"]+)"/#) { needed.insert(dependency.1) }
+    }
+    return targets.map(\.1).filter(needed.contains).map(String.init)
+  }
+}
