@@ -28,6 +28,13 @@ struct DocumentationTests {
     }
   }
 
+  @Test(
+    "the flow files of the guide for coordinators are those of its app",
+    arguments: Example.flows(of: "FromCoordinators.md"))
+  func isOfItsApp(_ example: Example) {
+    #expect(Example.generatedFlows.contains(example.text))
+  }
+
   @Test("a picture of the documentation is that of the flow file before it", arguments: Example.mermaid)
   func isDrawn(_ example: Example) throws {
     let flow = try #require(Example.all.last { $0.file == example.file && $0.line < example.line })
@@ -51,9 +58,16 @@ struct Example: CustomTestStringConvertible {
   /// The Swift, which is part of something larger: of an app, or of a manifest, such as those that `PluginTests` builds.
   static let swift = blocks(of: "swift").filter { !$0.text.hasPrefix("// Package.swift") }
 
+  /// The flow files of one page.
+  static func flows(of file: String) -> [Example] { all.filter { $0.file == file } }
+
+  /// The flow files of the fixtures that are compiled.
+  static let generatedFlows: [String] = folders(in: "Fixtures/Generated").flatMap { files(in: $0, "flow") }
+    .compactMap { try? String(contentsOf: $0, encoding: .utf8) }
+
   /// The Swift of the fixtures that belongs to an app, and that of the example apps.
   static let builtSwift: [String] = {
-    let cases = folders(in: "Fixtures/Generated").map { $0.appending(path: "App.swift") }
+    let cases = folders(in: "Fixtures/Generated").flatMap { files(in: $0, "swift") }
     let examples = folders(in: "Fixtures/Examples").flatMap { example in
       let sources = FileManager.default.enumerator(
         at: example.appending(path: "Sources"), includingPropertiesForKeys: nil)
@@ -63,14 +77,18 @@ struct Example: CustomTestStringConvertible {
       .map { $0.replacing("// swift-format-ignore: NeverForceUnwrap\n", with: "").withoutIndentation }
   }()
 
-  private static func folders(in path: String) -> [URL] {
-    let folder = Checkout.root.appending(path: path)
-    return (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+  private static func folders(in path: String) -> [URL] { contents(of: Checkout.root.appending(path: path)) }
+
+  private static func files(in folder: URL, _ fileExtension: String) -> [URL] {
+    contents(of: folder).filter { $0.pathExtension == fileExtension }
+  }
+
+  private static func contents(of folder: URL) -> [URL] {
+    (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
   }
 
   private static func blocks(of language: String) -> [Example] {
-    let pages =
-      (try? FileManager.default.contentsOfDirectory(at: Checkout.catalogue, includingPropertiesForKeys: nil)) ?? []
+    let pages = contents(of: Checkout.catalogue)
     let files = [Checkout.root.appending(path: "README.md")] + pages.sorted { $0.path < $1.path }
     return files.filter { $0.pathExtension == "md" }.flatMap { blocks(of: language, in: $0) }
   }

@@ -1,0 +1,7 @@
+struct Order {
+  var items: [String]
+}
+
+struct Receipt {
+  var total: Int
+}

@@ -1,0 +1,1 @@
+../Adopting0-ByHand/Main.swift

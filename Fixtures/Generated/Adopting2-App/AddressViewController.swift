@@ -1,0 +1,1 @@
+../Adopting1-Checkout/AddressViewController.swift

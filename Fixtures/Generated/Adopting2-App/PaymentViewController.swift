@@ -1,0 +1,1 @@
+../Adopting1-Checkout/PaymentViewController.swift
