@@ -11,6 +11,10 @@ import Testing
 struct FixtureTests {
   @Test("a flow file becomes the Swift that is expected of it", arguments: try GeneratedCase.all())
   func generates(_ generated: GeneratedCase) throws {
+    guard !generated.flowFiles.isEmpty else {
+      #expect(generated.expected.isEmpty)
+      return
+    }
     let sources = generated.flowFiles.map { SourceFile(path: $0.name, text: $0.text) }
     let compilation = Pipeline.generate(sources)
     #expect(compilation.diagnostics.map(\.message) == [])
