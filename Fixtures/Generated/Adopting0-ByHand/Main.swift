@@ -19,6 +19,10 @@ enum Main {
 
     await buy(cart, navigation)
     await tapTwice(cart, navigation)
+    cart.checkoutTapped()
+    await Transitions.rest()
+    Headless.swipeBack(navigation)
+    await look("swipe back", navigation)
     await leave(cart, navigation)
 
     cart.checkoutTapped()
