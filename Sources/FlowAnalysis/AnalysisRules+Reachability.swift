@@ -87,7 +87,9 @@ extension AnalysisRules {
     meaning: """
       Nothing leads to a screen. In a flow that says where it starts, each screen is shown by the start, a tab, a \
       segue, a route or a link; one that is not is either dead or an arrow was forgotten. An unwind and a `close` \
-      lead back, so they do not count. Screens that others extend, and flows without a start, are not looked at.
+      lead back, so they do not count. Screens that others extend, and flows without a start, are not looked at. Code can \
+      make a screen that has a storyboard identifier or is an initial controller, so such a screen is reached, unless its \
+      flow has a coordinator.
 
       Lead a segue or a route to the screen, or remove it. If code shows it in a way that a flow file cannot say, \
       silence the warning with `// routegen:ignore unreachable-screen`.

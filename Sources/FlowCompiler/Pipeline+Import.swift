@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowFormat
 import FlowImport
 import FlowStoryboards
 import FlowSyntax
@@ -23,14 +24,21 @@ extension Pipeline {
     var diagnostics = Diagnostics()
     let read = readStoryboards(sources, diagnostics: &diagnostics)
     var outputs: [Compilation.Output] = []
-    if !diagnostics.hasErrors,
+    if !diagnostics.hasErrors {
       let bytes = StoryboardImporter.flowFile(from: read, named: name, diagnostics: &diagnostics)
-    {
       let file = SourceFile(path: "Imported.flow", bytes: bytes)
       let silenced = WarningSilencer.silence(check([file]).diagnostics, in: file, within: [0..<file.bytes.count])
-      outputs = [Compilation.Output(name: file.path, text: String(decoding: silenced, as: UTF8.self))]
+      let text = isTooWide(silenced) ? laidOut(SourceFile(path: file.path, bytes: silenced)) ?? silenced : silenced
+      outputs = [Compilation.Output(name: file.path, text: String(decoding: text, as: UTF8.self))]
     }
     return Compilation(sources: sources, diagnostics: diagnostics.inOrder, outputs: outputs)
+  }
+
+  /// Whether a line does not fit: what is written fits in most files, and only those have to be laid out.
+  private static func isTooWide(_ bytes: [UInt8]) -> Bool {
+    bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true).contains {
+      $0.count > FlowFormatter.width
+    }
   }
 
   /// Brings a flow file up to date with storyboards.
@@ -51,9 +59,8 @@ extension Pipeline {
     diagnostics.keep { $0.severity == .error }
     let read = readStoryboards(Array(sources[1...]), from: 1, diagnostics: &diagnostics)
     var outputs: [Compilation.Output] = []
-    if !diagnostics.hasErrors,
+    if !diagnostics.hasErrors {
       let update = FlowUpdater.update(file, from: read, removing: isRemoving, diagnostics: &diagnostics)
-    {
       var bytes = update.bytes
       if bytes != flow.bytes {
         bytes = silencing(SourceFile(path: flow.path, bytes: bytes), as: flow)

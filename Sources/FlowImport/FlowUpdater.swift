@@ -27,15 +27,15 @@ public struct FlowUpdater {
   ///   - file: the flow file, parsed without an error.
   ///   - storyboards: the storyboards.
   ///   - isRemoving: whether what the storyboards no longer have is removed.
-  ///   - diagnostics: gets a warning for each thing that was changed or is gone, or an error if the storyboards cannot be
-  ///     those of one app.
-  /// - Returns: the new text; `nil` where there is an error.
+  ///   - diagnostics: gets a warning for each thing that was changed or is gone, and for each storyboard of another app.
+  /// - Returns: the new text.
   public static func update(
     _ file: FileSyntax, from storyboards: [Storyboard], removing isRemoving: Bool = false,
     diagnostics: inout Diagnostics
-  ) -> FlowUpdate? {
-    let collection = StoryboardCollection(storyboards)
-    guard StoryboardImporter.haveDifferentNames(collection, diagnostics: &diagnostics) else { return nil }
+  ) -> FlowUpdate {
+    let chosen = StoryboardImporter.oneOfEachName(
+      storyboards, beside: file.source.path, diagnostics: &diagnostics)
+    let collection = StoryboardCollection(chosen)
     var updater = FlowUpdater(file, collection, isRemoving: isRemoving)
     updater.run()
     for difference in updater.reported { diagnostics.add(difference) }

@@ -20,7 +20,7 @@ struct ImportNames {
   }
 
   /// The names of screens, as a target says them.
-  private(set) var screens: [SceneID: String]
+  var screens: [SceneID: String]
   /// The names of segues, by identifier.
   private(set) var segues: [SegueOwner: [String: String]]
 
@@ -55,59 +55,6 @@ struct ImportNames {
   }
 }
 
-// MARK: - Screens
-
-extension ImportNames {
-  private mutating func nameScreens(of boards: [StoryboardPicture.Board], taken: Set<String>) {
-    var table = NameTable(taken: Array(taken))
-    let all = boards.flatMap(\.screens)
-    var ofClass: [String: Int] = [:]
-    for screen in all where !screen.type.isStock { ofClass[screen.type.name, default: 0] += 1 }
-    for screen in all where screens[screen.scene] == nil {
-      let isAlone = ofClass[screen.type.name] == 1
-      screens[screen.scene] = table.claim(ImportNames.candidates(for: screen, isAloneOfItsClass: isAlone))
-    }
-  }
-
-  /// What a screen may be called, the best first.
-  static func candidates(
-    for screen: StoryboardPicture.Screen, isAloneOfItsClass isAlone: Bool
-  ) -> [String] {
-    let labels = names(ofLabels: screen)
-    guard !screen.type.isStock else { return labels + [labels.first ?? stockName(of: screen)] }
-    guard let ownName = NameSpelling.screen(ofClass: screen.type.name) else {
-      return labels + [screen.isInitial ? "Home" : "Screen"]
-    }
-    return isAlone ? [ownName] + labels + [ownName] : labels + [ownName]
-  }
-
-  /// What a screen may be called for its strings in Interface Builder, the most telling first.
-  static func names(ofLabels screen: StoryboardPicture.Screen) -> [String] {
-    screen.labels.filter(isTelling).compactMap { label in
-      NameSpelling.type(label, kind: "Screen").map { NameSpelling.dropping(NameSpelling.screenEndings, from: $0) }
-    }
-  }
-
-  /// Whether a string of Interface Builder makes a name, and not a sentence.
-  private static func isTelling(_ label: String) -> Bool {
-    label.utf8.count <= 48 && label.utf8.count { $0 == UInt8(ascii: " ") } < 4
-  }
-
-  private static func stockName(of screen: StoryboardPicture.Screen) -> String {
-    switch screen.type.bareName {
-    case "UINavigationController": "Navigation"
-    case "UITabBarController", "NSTabViewController": "Tabs"
-    case "UISplitViewController", "NSSplitViewController": "Split"
-    case "UIPageViewController", "NSPageController": "Pages"
-    case "UITableViewController": "Table"
-    case "UICollectionViewController": "Collection"
-    case "AVPlayerViewController": "Player"
-    case "NSWindowController": "Window"
-    default: screen.isInitial ? "Home" : "Screen"
-    }
-  }
-}
-
 // MARK: - Segues
 
 extension ImportNames {
@@ -136,7 +83,8 @@ extension ImportNames {
       // Each is handled by a method.
       var table = NameTable(taken: taken, expecting: identifiers.count, claims: .method)
       segues[owner] = ImportNames.names(of: identifiers, known: known, in: &table) {
-        [NameSpelling.value($0, kind: "segue")]
+        let name = NameSpelling.value($0, kind: "segue")
+        return [NameSpelling.dropping(ImportNames.segueEndings, from: name), name]
       }
     }
   }
@@ -158,6 +106,8 @@ extension ImportNames {
     return names
   }
 
+  /// What says only that a segue is one, or what every destination is.
+  static let segueEndings = ["SegueIdentifier", "SegueID", "Segue", "ViewController"]
   private static let viewEndings = ["TableViewCell", "CollectionViewCell", "Cell"]
 
   /// The names of a block's identifiers.

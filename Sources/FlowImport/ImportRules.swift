@@ -68,10 +68,11 @@ public enum ImportRules {
 
   /// Two storyboards cannot be told apart by their names.
   public static let twoStoryboardsOfOneName = Rule(
-    "two-storyboards-of-one-name", .error,
+    "two-storyboards-of-one-name", .warning,
     meaning: """
-      Two of the storyboards have the same name in different folders. An app finds a storyboard by its name, so these are \
-      the storyboards of different apps, or of an app and its extension, and a flow is a part of one.
+      Two of the storyboards have the same name in different folders. An app finds a storyboard by its name, so one of them \
+      belongs to another app or to an extension. The one that is nearest to the flow file is used, or to the first `Main` \
+      where there is no flow file yet. The other is left out.
 
       Import each app's storyboards by themselves: name the folder that holds them and no others. Storyboards of one name \
       in folders of languages (`Base.lproj`, `en.lproj`) are one storyboard; that of `Base.lproj` is taken.

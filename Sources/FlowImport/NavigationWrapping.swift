@@ -11,6 +11,8 @@ struct NavigationWrapping {
 
   /// The screens of the navigation controllers that are told as one with it.
   private(set) var roots: [SceneID: SceneID] = [:]
+  /// By screen, all navigation controllers that are told as one with it.
+  private(set) var wrappers: [SceneID: [SceneID]] = [:]
   /// By screen, the navigation controller that code makes.
   private(set) var holders: [SceneID: SceneID] = [:]
 
@@ -29,6 +31,7 @@ struct NavigationWrapping {
         holders[root] = scene
       }
       roots[scene] = root
+      wrappers[root, default: []].append(scene)
     }
   }
 

@@ -41,7 +41,7 @@ struct PictureBuilder {
   private func board(_ index: Int) -> StoryboardPicture.Board {
     let storyboard = collection.storyboards[index]
     var board = StoryboardPicture.Board(
-      index: index, platform: Platform(storyboard.platform), screens: [], remarks: [])
+      index: index, name: storyboard.name, platform: Platform(storyboard.platform), screens: [], remarks: [])
     let initial = storyboard.initialScene.map { SceneID(storyboard: index, scene: $0) }
     var known: Set<String> = []
     for scene in storyboard.scenes.indices.map({ SceneID(storyboard: index, scene: $0) }) {
@@ -83,9 +83,11 @@ struct PictureBuilder {
       screen.identifier = .initial
     }
     screen.isInNavigation = holder != nil && screen.identifier != nil
-    screen.labels = [collection[scene].storyboardIdentifier, controller.userLabel, controller.title]
-      .compactMap { $0?.text }
-    if let holder, let identifier = collection[holder].storyboardIdentifier?.text { screen.labels.append(identifier) }
+    screen.labels = controller.labels.map(\.text)
+    // What only wraps it may be what is called something.
+    for wrapper in wrapping.wrappers[scene] ?? [] {
+      screen.labels += collection[wrapper].controller?.labels.map(\.text) ?? []
+    }
     addEdges(to: &screen)
     addBlocks(to: &screen)
     return screen

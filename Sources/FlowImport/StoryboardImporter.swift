@@ -18,13 +18,12 @@ public enum StoryboardImporter {
   /// - Parameters:
   ///   - storyboards: the storyboards of an app.
   ///   - name: what the flow is called for; without it, the first storyboard.
-  ///   - diagnostics: gets an error if they cannot be those of one app.
-  /// - Returns: its bytes, or `nil` where there is an error.
+  ///   - diagnostics: gets a warning for each that is another app's.
+  /// - Returns: its bytes.
   public static func flowFile(
     from storyboards: [Storyboard], named name: String? = nil, diagnostics: inout Diagnostics
-  ) -> [UInt8]? {
-    let collection = StoryboardCollection(storyboards)
-    guard haveDifferentNames(collection, diagnostics: &diagnostics) else { return nil }
+  ) -> [UInt8] {
+    let collection = StoryboardCollection(oneOfEachName(storyboards, beside: nil, diagnostics: &diagnostics))
     let picture = PictureBuilder.picture(of: collection)
     var file = FileDraft(imports: StoryboardPicture.imports(of: picture.screens))
     var flowNames = NameTable(taken: collisions(with: picture))
@@ -88,25 +87,39 @@ public enum StoryboardImporter {
     return names
   }
 
-  /// An app finds a storyboard by its name, so it has one of a name; several are those of several apps.
-  static func haveDifferentNames(
-    _ collection: StoryboardCollection, diagnostics: inout Diagnostics
-  ) -> Bool {
-    var known: [String: Storyboard] = [:]
-    var areDifferent = true
-    for storyboard in collection.storyboards where !storyboard.isLaunchScreen {
-      guard let first = known[storyboard.name] else {
-        known[storyboard.name] = storyboard
-        continue
-      }
-      areDifferent = false
+  /// An app finds a storyboard by its name, so of several with one name the others are those of other apps.
+  ///
+  /// - Parameters:
+  ///   - storyboards: all that were given.
+  ///   - path: where the flow file is, or where the app's other storyboards are; without it, that of the first `Main` or of
+  ///     the first storyboard.
+  ///   - diagnostics: gets a warning for each that is left out.
+  /// - Returns: of each name the storyboard that shares most folders with the path, and all twins in other languages.
+  static func oneOfEachName(
+    _ storyboards: [Storyboard], beside path: String?, diagnostics: inout Diagnostics
+  ) -> [Storyboard] {
+    let all = StoryboardCollection(storyboards).storyboards
+    let anchor = path ?? (all.first { $0.name == "Main" } ?? all.first)?.path ?? ""
+    let folders = anchor.split(separator: "/").dropLast()
+    func nearness(_ storyboard: Storyboard) -> Int {
+      zip(folders, storyboard.path.split(separator: "/").dropLast()).prefix { $0 == $1 }.count
+    }
+    var chosen: [String: Storyboard] = [:]
+    for storyboard in all where !storyboard.isLaunchScreen {
+      if let other = chosen[storyboard.name], nearness(other) >= nearness(storyboard) { continue }
+      chosen[storyboard.name] = storyboard
+    }
+    var left: Set<SourceID> = []
+    for storyboard in all where !storyboard.isLaunchScreen {
+      guard let first = chosen[storyboard.name], first.source != storyboard.source else { continue }
+      left.insert(storyboard.source)
       diagnostics.add(
         ImportRules.twoStoryboardsOfOneName,
-        "there are two storyboards named \(SwiftNames.literal(storyboard.name))", at: storyboard.range,
-        notes: [.init("the other is this one", at: first.range)],
-        helps: [.init("an app has one of a name: import the storyboards of one app at a time")])
+        "a second storyboard named \(SwiftNames.literal(storyboard.name)) is left out", at: storyboard.range,
+        notes: [.init("this one is imported", at: first.range)],
+        helps: [.init("an app has one of a name: import the other app's storyboards by themselves")])
     }
-    return areDifferent
+    return storyboards.filter { !left.contains($0.source) }
   }
 }
 

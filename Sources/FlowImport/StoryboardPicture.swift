@@ -10,6 +10,8 @@ struct StoryboardPicture {
   struct Board {
     /// The index of the storyboard in the collection.
     var index: Int
+    /// The name of its file.
+    var name = ""
     /// What its scenes are made for.
     var platform: Platform
     /// Its screens, in the order of the file.

@@ -24,6 +24,9 @@ public struct ScreenSearch: Sendable {
         for screen in screens(of: flow) { reach(.screen(screen)) }
       }
       for route in program[flow].routes where route.kind != .close { route.target.map { reach($0.place) } }
+      // Code makes a screen by its identifier, unless a coordinator shows all there are.
+      guard !program[flow].generates.contains(.coordinator) else { continue }
+      for screen in screens(of: flow) where program[screen].scene?.identifier != nil { reach(.screen(screen)) }
     }
     // A URL leads to what has a link.
     for link in program.links { reach(link.place) }

@@ -60,7 +60,8 @@ extension SceneReader {
     case let element:
       guard let stockClass = stockClass(of: tag, element) else { return readElement(scanner) }
       guard scene.controller == nil else { return }
-      let identifier = tag["storyboardIdentifier"]
+      // The watch has another word for it.
+      let identifier = tag["storyboardIdentifier"] ?? (platform == .watchOS ? tag["identifier"] : nil)
       let serves = tag.isYes("useStoryboardIdentifierAsRestorationIdentifier")
       scene.controller = SceneController(
         element: element, stockClass: stockClass, customClass: tag.customClass, storyboardIdentifier: identifier,
@@ -85,6 +86,12 @@ extension SceneReader {
   private mutating func readElement(_ scanner: XMLScanner) {
     if scanner.isAt("segue") {
       if scanner.isInside("connections") { readSegue(scanner) }
+    } else if scanner.isAt("navigationItem") {
+      let title = current(scanner)["title"]
+      if scene.controller?.navigationTitle == nil { scene.controller?.navigationTitle = title }
+    } else if scanner.isAt("tabBarItem") {
+      let title = current(scanner)["title"]
+      if scene.controller?.tabTitle == nil { scene.controller?.tabTitle = title }
     } else if scanner.isAt("accessibility") {
       add(.accessibility, current(scanner)["identifier"], of: around(scanner, 1))
     } else if scanner.isAt("userDefinedRuntimeAttribute") {

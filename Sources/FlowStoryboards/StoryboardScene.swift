@@ -45,10 +45,19 @@ public struct SceneController: Sendable {
   public var title: AttributeValue?
   /// What the storyboard's author calls it, in Interface Builder only.
   public var userLabel: AttributeValue?
+  /// What the navigation bar shows for it: `<navigationItem title="…">`.
+  public var navigationTitle: AttributeValue?
+  /// What its tab shows: `<tabBarItem title="…">`.
+  public var tabTitle: AttributeValue?
   /// The object's id, by which segues name their destination.
   public var id: AttributeValue
   /// Its element: the name in its start tag.
   public var range: SourceRange
+
+  /// What it is called where nothing tells more, the most telling first.
+  public var labels: [AttributeValue] {
+    [storyboardIdentifier, userLabel, title, navigationTitle, tabTitle].compactMap { $0 }
+  }
 
   /// Whether it shows other controllers and little of its own: navigation, tab bar, split, page, window controllers.
   public var isContainer: Bool {

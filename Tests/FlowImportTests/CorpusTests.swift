@@ -13,7 +13,7 @@ struct CorpusTests {
   func importing() throws {
     let apps = try Corpus.apps()
     let single = try Corpus.storyboards().map { Corpus.App(name: $0.path, sources: [$0]) }
-    var counts = (flows: 0, screens: 0, segues: 0, identifiers: 0, swift: 0, silenced: 0)
+    var counts = (flows: 0, screens: 0, segues: 0, identifiers: 0, swift: 0, silenced: 0, numbered: 0)
     for (index, app) in (apps + single).enumerated() {
       let imported = try Imported(app.sources)
       #expect(imported.diagnostics == "", "\(app.name)")
@@ -32,6 +32,11 @@ struct CorpusTests {
       counts.flows += lines.count { $0.hasPrefix("flow ") }
       counts.screens += lines.count { $0.hasPrefix("screen ") || $0.hasPrefix("start screen ") }
       counts.segues += lines.count { ["segue ", "embed ", "unwind "].contains(where: $0.hasPrefix) }
+      counts.numbered += lines.count { line in
+        let words = line.split(separator: " ").drop { $0 == "start" }
+        guard let first = words.first, ["screen", "segue", "embed", "unwind"].contains(first) else { return false }
+        return words.dropFirst().first?.prefix { $0 != ":" }.last?.isNumber ?? false
+      }
       counts.silenced += lines.count { $0.contains("routegen:ignore") }
       counts.swift += imported.outputs.count
     }
@@ -39,7 +44,8 @@ struct CorpusTests {
     print(
       """
       corpus: \(apps.count) apps and \(single.count) files by themselves imported; the apps have \(counts.flows) flows, \
-      \(counts.screens) screens, \(counts.segues) segues, embeds and unwinds; \(counts.silenced) warnings silenced
+      \(counts.screens) screens, \(counts.segues) segues, embeds and unwinds; \(counts.silenced) warnings silenced, \
+      \(counts.numbered) names end in a number
       """)
   }
 

@@ -36,7 +36,7 @@ extension DriftCheck {
       // Which of the two is out of date, nobody can tell: an update may be given one storyboard of several.
       found.append(DriftFinding(diagnostic: diagnostic, remedy: .none))
     }
-    for index in unmentioned { reportUnmentioned(index) }
+    reportUnmentioned(unmentioned)
     for index in storyboards.storyboards.indices where isMentioned(index) { checkIdentifiers(of: index) }
   }
 
@@ -59,13 +59,24 @@ extension DriftCheck {
       && storyboard.scenes.contains { $0.controller != nil }
   }
 
-  private mutating func reportUnmentioned(_ index: Int) {
-    let storyboard = storyboards.storyboards[index]
-    guard let flow = program.flows.first else { return }
+  /// Reports all of them at once: an app of forty storyboards gets its flow file one storyboard at a time.
+  private mutating func reportUnmentioned(_ indices: [Int]) {
+    guard let flow = program.flows.first, let first = indices.first else { return }
+    let names = indices.map { storyboards.storyboards[$0].name.literal }
+    let message =
+      names.count == 1
+      ? "no flow mentions the storyboard \(names[0])"
+      : "no flow mentions \(names.count) storyboards: \(names.prefix(8).joined(separator: ", "))"
+        + (names.count > 8 ? " and more" : "")
+    let help =
+      names.count == 1
+      ? "write it down: `routegen import` makes the flow of a storyboard"
+      : "add them one at a time with `routegen import`; until then, silence this at the flow with "
+        + "`// routegen:ignore unmentioned-storyboard`"
     report(
-      DriftRules.unmentionedStoryboard, "no flow mentions the storyboard \(storyboard.name.literal)",
-      at: flow.location.range, "the storyboard is this one", storyboard.range,
-      .init("write it down: `routegen import` makes the flow of a storyboard"))
+      DriftRules.unmentionedStoryboard, message, at: flow.location.range,
+      names.count == 1 ? "the storyboard is this one" : "the first is this one",
+      storyboards.storyboards[first].range, .init(help))
   }
 
   /// One identifier stands for one scene.

@@ -19,7 +19,9 @@ extension DriftCheck {
       // Cells of the other screens of the class are dequeued by the same names.
       let mates = program[program[screen].controller].screens.compactMap { match[$0] }
       let views = ([scene] + mates.filter { $0 != scene }).flatMap { storyboards[$0].reusableViews }
-      let known = Set(storyboards[scene].elementIdentifiers.map(\.identifier.text))
+      // A view's restoration identifier is no sign that its old reuse identifier is still there.
+      let known = Set(
+        storyboards[scene].elementIdentifiers.filter { $0.purpose == .accessibility }.map(\.identifier.text))
       for block in blocks { check(block, views, known, of: screen, scene) }
     }
     for index in program.flows.indices { checkViews(ofFlow: Flow.ID(index)) }
@@ -31,6 +33,7 @@ extension DriftCheck {
     let byIdentifier = Dictionary(grouping: views) { $0.identifier.text }
     var free = Set(byIdentifier.keys).subtracting(block.entries.map(\.text))
     let imports = context.imports(of: screen)
+    let lost = block.entries.filter { byIdentifier[$0.text] == nil && !known.contains($0.text) }
     let hasOthers = block.entries.contains { byIdentifier[$0.text] != nil }
     for entry in block.entries {
       if let found = byIdentifier[entry.text] {
@@ -45,7 +48,9 @@ extension DriftCheck {
           entry.type.map { context.classes.compare($0.text, imports: imports, with: view) != .other } ?? false
         } ?? false
       }
-      let renamed = near(entry.text, among: names) ?? (Set(ofClass).count == 1 ? ofClass[0] : nil)
+      // One that is missing and one that is new, neither with a class, are the same cell.
+      let only = lost.count == 1 && Set(names).count == 1 && entry.type == nil && hasOthers ? names.first : nil
+      let renamed = near(entry.text, among: names) ?? (Set(ofClass).count == 1 ? ofClass[0] : only)
       if let renamed, let view = byIdentifier[renamed]?.first {
         free.remove(renamed)
         reportMissing(entry, "it is called so here", view.identifier.range, renamed, at: screen)

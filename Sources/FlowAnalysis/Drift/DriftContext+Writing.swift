@@ -32,7 +32,7 @@ extension DriftContext {
   func writtenScreen(of scene: SceneID, in flow: Flow.ID, _ match: SceneMatch) -> String? {
     guard let controller = storyboards[scene].controller else { return nil }
     let type = writtenClass(of: controller, imports: imports(of: flow))
-    let called = [controller.storyboardIdentifier, controller.userLabel, controller.title].compactMap { $0?.text }
+    let called = controller.labels.map(\.text)
     let isStock = controller.customClass == nil
     let wish = isStock ? called.compactMap(WrittenNames.screen(called:)).first : WrittenNames.screen(ofClass: type)
     let taken = flows[flow.index].names

@@ -199,7 +199,7 @@ extension SceneMatcher {
 
   /// What an import may have called a scene.
   private func names(of controller: SceneController) -> Set<String> {
-    let calls = [controller.storyboardIdentifier, controller.userLabel, controller.title].compactMap { $0?.text }
+    let calls = controller.labels.map(\.text)
     let names = calls.map(WrittenNames.screen(called:)) + [WrittenNames.screen(ofClass: controller.className)]
     return Set(names.compactMap { $0 })
   }

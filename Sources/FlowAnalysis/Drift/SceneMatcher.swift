@@ -150,7 +150,7 @@ struct SceneMatcher {
     var scenes: [String: [SceneID]] = [:]
     for scene in context.scenes(of: storyboard) where isFree(scene) {
       guard let controller = storyboards[scene].controller else { continue }
-      let calls = [controller.storyboardIdentifier, controller.userLabel, controller.title].compactMap { $0?.text }
+      let calls = controller.labels.map(\.text)
       let names = calls.map(WrittenNames.screen(called:)) + [WrittenNames.screen(ofClass: controller.className)]
       for name in Set(names.compactMap { $0 }) { scenes[name, default: []].append(scene) }
     }

@@ -1,0 +1,149 @@
+import FlowModel
+import FlowNames
+import FlowStoryboards
+
+// What a screen is called: as its owner would, so by what people read in Interface Builder before by a number.
+
+extension ImportNames {
+  mutating func nameScreens(of boards: [StoryboardPicture.Board], taken: Set<String>) {
+    var table = NameTable(taken: Array(taken))
+    let naming = ScreenNaming(boards)
+    for board in boards {
+      for screen in board.screens where screens[screen.scene] == nil {
+        screens[screen.scene] = table.claim(naming.candidates(for: screen, in: board))
+      }
+    }
+  }
+}
+
+/// Finds what screens may be called.
+struct ScreenNaming {
+  typealias SceneID = StoryboardCollection.SceneID
+
+  /// By class, how many screens it has.
+  private var counts: [String: Int] = [:]
+  /// By class, its first storyboard.
+  private var firstBoards: [String: Int] = [:]
+  /// The classes that screens of several storyboards have.
+  private var spread: Set<String> = []
+  /// By screen, what the segues that lead to it are called.
+  private var waysIn: [SceneID: [String]] = [:]
+  private var pictured: [SceneID: StoryboardPicture.Screen] = [:]
+  /// What screens are called for their classes, so others are not.
+  private var ownNames: Set<String> = []
+
+  init(_ boards: [StoryboardPicture.Board]) {
+    for board in boards {
+      for screen in board.screens {
+        pictured[screen.scene] = screen
+        for edge in screen.edges where edge.kind != .unwind {
+          if let target = edge.target, let identifier = edge.identifier {
+            waysIn[target, default: []].append(identifier)
+          }
+        }
+        guard !screen.type.isStock else { continue }
+        let name = screen.type.name
+        if let own = NameSpelling.screen(ofClass: name) { ownNames.insert(own) }
+        counts[name, default: 0] += 1
+        if firstBoards[name, default: board.index] != board.index { spread.insert(name) }
+        if firstBoards[name] == nil { firstBoards[name] = board.index }
+      }
+    }
+  }
+
+  /// What a screen may be called, the best first; the last gets a number if all are taken.
+  func candidates(for screen: StoryboardPicture.Screen, in board: StoryboardPicture.Board) -> [String] {
+    let labels = ScreenNaming.names(ofLabels: screen)
+    let ofBoard = screen.isInitial ? ScreenNaming.name(of: board) : nil
+    guard !screen.type.isStock else {
+      let derived = names(ofWaysTo: screen) + [container(around: screen), ofBoard].compactMap { $0 }
+      let names = labels + derived.filter { !ownNames.contains($0) }
+      return names + [names.first ?? ScreenNaming.stockName(of: screen)]
+    }
+    guard let own = NameSpelling.screen(ofClass: screen.type.name) else {
+      let derived = names(ofWaysTo: screen) + [ofBoard].compactMap { $0 }
+      let names = labels + derived.filter { !ownNames.contains($0) }
+      return names + [screen.isInitial ? "Home" : "Screen"]
+    }
+    if counts[screen.type.name] == 1 { return [own] + labels + [own] }
+    // Of twins, `showDraft` tells one from the other, and `again` does not.
+    let telling = labels + names(ofWaysTo: screen, needsVerb: true).filter { !ownNames.contains($0) }
+    guard spread.contains(screen.type.name) else { return telling + [own] }
+    // Of twins in several storyboards the first has the name, and the others that of their storyboards with it.
+    let isFirst = firstBoards[screen.type.name] == board.index
+    let twin = isFirst ? own : ScreenNaming.twin(own, in: board.name)
+    return telling + [twin, own]
+  }
+
+  // MARK: What people read
+
+  /// What a screen may be called for its strings in Interface Builder, the most telling first.
+  static func names(ofLabels screen: StoryboardPicture.Screen) -> [String] {
+    screen.labels.filter(isTelling).compactMap { label in
+      NameSpelling.type(label, kind: "Screen").map { NameSpelling.dropping(NameSpelling.screenEndings, from: $0) }
+    }
+  }
+
+  /// Whether a string of Interface Builder makes a name: neither a sentence nor what a new object is called.
+  private static func isTelling(_ label: String) -> Bool {
+    label.utf8.count <= 48 && label.utf8.count { $0 == UInt8(ascii: " ") } < 4
+      && !["Title", "Item", "Root View Controller", "View Controller", "Navigation Controller"].contains(label)
+  }
+
+  /// What a screen may be called for the segues that lead there: `showSettings` leads to `Settings`.
+  private func names(ofWaysTo screen: StoryboardPicture.Screen, needsVerb: Bool = false) -> [String] {
+    (waysIn[screen.scene] ?? []).compactMap { identifier in
+      guard var name = NameSpelling.type(identifier, kind: "Screen") else { return nil }
+      name = NameSpelling.dropping(ImportNames.segueEndings, from: name)
+      name = NameSpelling.dropping(NameSpelling.screenEndings, from: name)
+      let rest = ScreenNaming.verbs.lazy.filter { name.hasPrefix($0) }.map { String(name.dropFirst($0.count)) }
+        .first { SwiftNames.beginsLarge($0) }
+      if rest == nil, needsVerb || ScreenNaming.verbs.contains(name) { return nil }
+      return NameSpelling.type(rest ?? name, kind: "Screen")
+    }
+  }
+
+  private static let verbs = ["SegueTo", "GoTo", "Go", "Show", "To", "Present", "Push", "Open", "Embed", "Display"]
+
+  // MARK: What is around it
+
+  /// A container is called for what it begins with.
+  private func container(around screen: StoryboardPicture.Screen) -> String? {
+    guard screen.type.bareName == "UINavigationController",
+      let root = screen.edges.first(where: { $0.kind == .embed })?.target.flatMap({ pictured[$0] }),
+      root.scene != screen.scene
+    else { return nil }
+    let own = root.type.isStock ? nil : NameSpelling.screen(ofClass: root.type.name)
+    let name = own ?? ScreenNaming.names(ofLabels: root).first
+    return name.map { $0.hasSuffix("Navigation") ? $0 : $0 + "Navigation" }
+  }
+
+  /// A storyboard begins with what it is called for, unless it is the app's first.
+  private static func name(of board: StoryboardPicture.Board) -> String? {
+    guard !board.name.hasPrefix("Main") else { return nil }
+    return NameSpelling.type(board.name, kind: "Screen")
+  }
+
+  /// The name of a class with that of a storyboard: `EffectsEnvelope`, or `ListPad` in an iPad's.
+  private static func twin(_ own: String, in board: String) -> String {
+    let small = board.lowercased()
+    if small.contains("ipad") { return own + "Pad" }
+    if small.contains("iphone") { return own + "Phone" }
+    guard let name = NameSpelling.type(board, kind: "Storyboard") else { return own }
+    return name.hasPrefix(own) ? name : own + name
+  }
+
+  private static func stockName(of screen: StoryboardPicture.Screen) -> String {
+    switch screen.type.bareName {
+    case "UINavigationController": "Navigation"
+    case "UITabBarController", "NSTabViewController": "Tabs"
+    case "UISplitViewController", "NSSplitViewController": "Split"
+    case "UIPageViewController", "NSPageController": "Pages"
+    case "UITableViewController": "Table"
+    case "UICollectionViewController": "Collection"
+    case "AVPlayerViewController": "Player"
+    case "NSWindowController": "Window"
+    default: screen.isInitial ? "Home" : "Screen"
+    }
+  }
+}

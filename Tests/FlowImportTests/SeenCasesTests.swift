@@ -1,0 +1,88 @@
+import FlowCompiler
+import FlowDiagnostics
+import Testing
+
+/// Edits that once left a flow file wrong.
+@Suite("An update that was seen to go wrong")
+struct SeenCasesTests {
+  private let board = BoardText(scenes: [
+    .init(root: 1, type: "AppNavigationController"),
+    .init(
+      type: "ListViewController", identifier: "List", segues: [.init(target: 2, identifier: "show")],
+      cells: ["row", "header"]),
+    .init(type: "DetailViewController", identifier: "Detail"),
+  ])
+
+  private func follow(_ flow: String, _ board: BoardText) throws -> String {
+    let source = SourceFile(path: "App.flow", text: flow)
+    let updated = Pipeline.updating(source, [board.source], removing: true)
+    let text = try #require(updated.outputs.first?.text)
+    let found = Pipeline.check([SourceFile(path: "App.flow", text: text)], storyboards: [board.source])
+    #expect(found.diagnostics.map(\.message) == [], "\(text)")
+    let formatted = Pipeline.formatting([SourceFile(path: "App.flow", text: text)]).outputs.first?.text
+    #expect(formatted == text)
+    return text
+  }
+
+  @Test("moves the initial controller, and keeps every screen")
+  func initial() throws {
+    var board = board
+    let before = try Imported([board.source]).text
+    board.initial = 2
+    let after = try follow(before, board)
+    #expect(after.contains("screen Detail = \"Detail\""))
+    #expect(after.contains("segue show -> Detail"))
+    #expect(!after.contains("AppNavigation2"))
+    board.initial = 0
+    #expect(try follow(after, board) == before)
+  }
+
+  @Test("renames a segue, a class and an identifier where they stand")
+  func renamed() throws {
+    var board = board
+    let flow = """
+      flow App {
+          storyboard Main {
+              start screen AppNavigation: AppNavigationController = initial {
+                  embed -> List
+              }
+
+              screen List = "List" {
+                  /// Shows a thing.
+                  segue show(id: Int) = "show" -> Detail(id: id) // by its number
+
+                  identifiers Cell {
+                      row // of the list
+                      header
+                  }
+              }
+
+              // The thing.
+              screen Detail(id: Int) = "Detail"
+          }
+      }
+
+      """
+    #expect(try follow(flow, board) == flow)
+    board.scenes[1].segues[0].identifier = "present"
+    board.scenes[1].cells[0] = "line"
+    board.scenes[2].type = "ThingViewController"
+    board.scenes[2].identifier = "Thing"
+    let expected = flow.replacing("= \"show\"", with: "= \"present\"")
+      .replacing("row //", with: "row = \"line\" //")
+      .replacing("screen Detail(id: Int) = \"Detail\"", with: "screen Detail(id: Int): ThingViewController = \"Thing\"")
+    #expect(try follow(flow, board) == expected)
+  }
+
+  @Test("removes a screen with what leads to it, and leaves no empty braces")
+  func removed() throws {
+    var board = board
+    board.scenes[1].cells = []
+    let before = try Imported([board.source]).text
+    board.scenes.removeLast()
+    board.scenes[1].segues = []
+    let after = try follow(before, board)
+    #expect(!after.contains("Detail"))
+    #expect(after.contains("        screen List = \"List\"\n"))
+  }
+}
