@@ -3,16 +3,19 @@
 
 extension String {
   /// Whether another text occurs in this one, byte for byte.
-  package func holds(_ other: String) -> Bool {
+  package func holds(_ other: String) -> Bool { firstPlace(of: other) != nil }
+
+  /// Where another text occurs first in this one, byte for byte.
+  package func firstPlace(of other: String) -> Range<Index>? {
     let wanted = Array(other.utf8)
-    guard let first = wanted.first else { return true }
+    guard let first = wanted.first else { return startIndex..<startIndex }
     var rest = utf8[...]
     while let start = rest.firstIndex(of: first) {
       rest = rest[start...]
-      if rest.starts(with: wanted) { return true }
+      if rest.starts(with: wanted) { return start..<rest.index(start, offsetBy: wanted.count) }
       rest.removeFirst()
     }
-    return false
+    return nil
   }
 
   /// This text with another one wherever one occurs in it, byte for byte.

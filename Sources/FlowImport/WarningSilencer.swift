@@ -62,7 +62,7 @@ extension WarningSilencer {
     for (line, warnings) in byLine.sorted(by: { $0.key > $1.key }) {
       let content = table.content(ofLine: line)
       let text = String(decoding: bytes[content], as: UTF8.self)
-      guard let comment = text.firstRange(of: "// routegen:ignore ") else { continue }
+      guard let comment = text.firstPlace(of: "// routegen:ignore ") else { continue }
       let gone = Set(warnings.map { String(decoding: source.bytes[$0.range.offsets], as: UTF8.self) })
       let names = text[comment.upperBound...].split(separator: ",").map { name in
         String(name.drop { $0 == " " }.prefix { $0 != " " })
