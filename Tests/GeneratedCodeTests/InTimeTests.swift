@@ -1,30 +1,32 @@
 import Foundation
 import Testing
 
-/// The program of `Fixtures/Generated/InTime`, in which transitions take time. That its situations hold, `FixtureTests`
-/// tests; here users tap at random.
+/// The program of `Fixtures/Generated/InTime`, in which transitions take time. That its situations hold, `FixtureTests` tests;
+/// here users tap at random.
 ///
-/// With `CI` in the environment there are thousands of sequences, and `ROUTEGEN_SEQUENCES` says how many there are.
+/// With `CI` in the environment there are 10,000 sequences of taps, and with `ROUTEGEN_SEQUENCES` as many as it says.
 @Suite struct InTimeTests {
   private static let environment = ProcessInfo.processInfo.environment
-  static let isPatient = environment["CI"] != nil || environment["ROUTEGEN_SEQUENCES"] != nil
-  private static let sequences = environment["ROUTEGEN_SEQUENCES"].flatMap { Int($0) } ?? (isPatient ? 3000 : 150)
+  static let many = environment["ROUTEGEN_SEQUENCES"].flatMap { Int($0) } ?? (environment["CI"] == nil ? nil : 10_000)
 
   @Test("whatever users do, flows end once, and what is shown is what they asked for")
   func random() async throws {
-    let result = try await SwiftCompiler.withUIKit().run(try Self.files(), arguments: ["random", "\(Self.sequences)"])
-    #expect(result.output.hasPrefix("\(Self.sequences) sequences, 0 wrong, "), "\(result.output)")
-    #expect(result.status == 0)
+    let output = try await run("random", 200)
+    #expect(output.hasPrefix("200 sequences, 0 wrong, "), "\(output)")
   }
 
-  @Test("memory after 10,000 sequences is that after 100", .enabled(if: isPatient))
+  @Test("the same of thousands, and memory afterwards is that after the first hundred", .enabled(if: many != nil))
   func memory() async throws {
-    let result = try await SwiftCompiler.withUIKit().run(try Self.files(), arguments: ["memory", "10000"])
-    #expect(result.status == 0, "\(result.output)")
+    let many = try #require(Self.many)
+    let output = try await run("memory", many)
+    #expect(output.contains("\n\(many - 100) sequences, 0 wrong, "), "\(output)")
   }
 
-  static func files() throws -> [SwiftSource] {
+  private func run(_ mode: String, _ count: Int) async throws -> String {
     let fixture = try #require(GeneratedCase.all().first { $0.name == "InTime" })
-    return fixture.expected + fixture.app
+    let result = try await SwiftCompiler.withUIKit().run(
+      fixture.expected + fixture.app, arguments: [mode, "\(count)"])
+    #expect(result.status == 0, "\(result.output)")
+    return result.output
   }
 }

@@ -135,5 +135,39 @@ import UIKit
       expect(world.front, "[List]")
       expect(Reports.lines, ["checkout: 5, and nobody asks"])
     }
+    await Situations.run(
+      "A flow with nothing under it stays when it has finished, and is not heard until it is replaced."
+    ) {
+      let stack = UINavigationController()
+      let shop = ForgetfulShopCoordinator(navigationController: stack, user: .ann)
+      shop.start()
+      let world = World(shop as ShopCoordinator, showing: stack)
+      await world.go(ListViewController.self, .audit(total: 1))
+      let checkout = world.coordinator(CheckoutCoordinator.self)
+      await world.go(CartViewController.self, .free(receipt: .paid))
+      expect(world.front, "[Cart(1)]")
+      await world.go(CartViewController.self, .pay)
+      await world.go(CartViewController.self, .free(receipt: .paid))
+      expect(world.front, "[Cart(1)]")
+      expect(world.coordinator(CheckoutCoordinator.self) == nil, "what has finished is not listed")
+      expect(checkout?.open(.checkout(.cart(total: 1, user: .ann))), false)
+      let cart = world.the(CartViewController.self)
+      checkout?.again()
+      await Transitions.rest()
+      expect(world.the(CartViewController.self) === cart, "what has finished shows nothing")
+      expect(Reports.lines, ["audit: 5"])
+      shop.reopen()
+      await Transitions.rest()
+      expect(world.front, "[List]")
+      await world.go(ListViewController.self, .detail(id: 1))
+      expect(world.front, "[List Detail(1)]")
+    }
+  }
+}
+
+/// Does nothing when an audit has finished.
+private final class ForgetfulShopCoordinator: ShopCoordinator {
+  override func auditDidFinish(_ result: Receipt, fromList screen: ListViewController?) {
+    Reports.lines.append("audit: \(result.total)")
   }
 }

@@ -9,7 +9,7 @@ enum Main {
     let numbers = arguments.dropFirst().compactMap { Int($0) }
     switch arguments.first {
     case "random": await end(RandomTaps.run(numbers.first ?? 1000, from: numbers.dropFirst().first ?? 1) == 0)
-    case "memory": await end(Memory.growth(from: 100, to: numbers.first ?? 10_000) < 512 && Living.names.isEmpty)
+    case "memory": await end(Memory.isLevel(after: numbers.first ?? 10_000))
     default: await end(situations())
     }
   }

@@ -136,15 +136,19 @@ import UIKit
     await Situations.run("The last reference to a screen that was swiped away goes on another thread.") {
       let world = await World.home()
       await world.go(ListViewController.self, .checkout(total: 1))
-      let task = Task.detached { [cart = world.the(CartViewController.self)] in
-        try? await Task.sleep(nanoseconds: 1_000_000)
+      let mayRelease = DispatchSemaphore(value: 0)
+      Thread.detachNewThread { [cart = world.the(CartViewController.self)] in
+        mayRelease.wait()
         withExtendedLifetime(cart) {}
       }
       world.swipeBack(from: CartViewController.self)
       await Transitions.rest()
       expect(Reports.lines, [])
-      await task.value
-      await Transitions.rest()
+      mayRelease.signal()
+      for _ in 0..<1000 where Reports.lines.isEmpty {
+        try? await Task.sleep(nanoseconds: 1_000_000)
+        await Transitions.rest()
+      }
       expect(Reports.lines, ["checkout left"])
     }
   }

@@ -168,6 +168,7 @@ extension CheckoutFlow.Cart {
     case bareAddress  // Shop.flow:41
     case skip  // Shop.flow:42
     case free(receipt: Receipt)  // Shop.flow:43
+    case again  // Shop.flow:50
   }
 }
 
@@ -177,6 +178,7 @@ extension CheckoutFlow.Payment {
     case address  // Shop.flow:46
     case back  // Shop.flow:47
     case paid(receipt: Receipt)  // Shop.flow:48
+    case again  // Shop.flow:50
   }
 }
 
@@ -241,24 +243,24 @@ extension CheckoutFlow.Link {
 }
 
 /// Where it is sent: a child of a child.
-enum AddressFlow {  // Shop.flow:53
-  enum Street {}  // Shop.flow:55
-  enum Town {}  // Shop.flow:60
+enum AddressFlow {  // Shop.flow:54
+  enum Street {}  // Shop.flow:56
+  enum Town {}  // Shop.flow:61
 }
 
 extension AddressFlow.Street {
   /// What `StreetViewController` asks for.
   enum Route {
-    case town  // Shop.flow:57
-    case moved(street: String)  // Shop.flow:58
+    case town  // Shop.flow:58
+    case moved(street: String)  // Shop.flow:59
   }
 }
 
 extension AddressFlow.Town {
   /// What `TownViewController` asks for.
   enum Route {
-    case back  // Shop.flow:62
-    case chosen(town: String)  // Shop.flow:63
+    case back  // Shop.flow:63
+    case chosen(town: String)  // Shop.flow:64
   }
 }
 
@@ -268,9 +270,9 @@ extension AddressFlow {
   /// What the addresses of `Address` stand for.
   enum Link {
     /// `/{user}/address`
-    case street(user: User)  // Shop.flow:56
+    case street(user: User)  // Shop.flow:57
     /// `/{user}/address/town`
-    case town(user: User)  // Shop.flow:61
+    case town(user: User)  // Shop.flow:62
   }
 }
 
@@ -297,8 +299,8 @@ extension AddressFlow.Link {
   /// What a line of the table stands for.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return try .street(user: values.value(0, .value))  // Shop.flow:56
-    case 1: return try .town(user: values.value(0, .value))  // Shop.flow:61
+    case 0: return try .street(user: values.value(0, .value))  // Shop.flow:57
+    case 1: return try .town(user: values.value(0, .value))  // Shop.flow:62
     default: return nil
     }
   }
@@ -307,10 +309,10 @@ extension AddressFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .street(let user):  // Shop.flow:56
+    case .street(let user):  // Shop.flow:57
       address.line(0)
       address.value(user, .value)
-    case .town(let user):  // Shop.flow:61
+    case .town(let user):  // Shop.flow:62
       address.line(1)
       address.value(user, .value)
     }
@@ -319,7 +321,7 @@ extension AddressFlow.Link {
 
   /// What the addresses of `Address` begin with.
   enum Origin: Swift.String, CaseIterable, Sendable {
-    case shop = "shop:"  // Shop.flow:54
+    case shop = "shop:"  // Shop.flow:55
   }
 
   /// The whole address.
@@ -802,6 +804,8 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
       self.stage.show(self.connectPayment(self.makePayment()), .replace(screen))
     case .free(let receipt):  // Shop.flow:43
       self.finish(receipt)
+    case .again:  // Shop.flow:50
+      self.again(from: screen)
     }
   }
 
@@ -816,7 +820,19 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
       self.stage.close(screen)
     case .paid(let receipt):  // Shop.flow:48
       self.finish(receipt)
+    case .again:  // Shop.flow:50
+      self.again(from: screen)
     }
+  }
+
+  /// Performs `again` from the uppermost screen of the flow, when no transition runs.
+  func again() {  // Shop.flow:50
+    self.stage.perform { self.again(from: $0) }
+  }
+
+  private func again(from screen: UIViewController) {
+    let next = self.makeCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
+    self.stage.show(self.connectCart(next), .replace(screen))
   }
 
   /// The flow that `address` started has finished, and is gone.
@@ -911,7 +927,7 @@ extension AddressFlow.Street {
   }
 }
 
-extension StreetViewController: AddressFlow.Street.Routing {}  // Shop.flow:55
+extension StreetViewController: AddressFlow.Street.Routing {}  // Shop.flow:56
 
 // MARK: - AddressFlow.Town
 
@@ -922,7 +938,7 @@ extension AddressFlow.Town {
   }
 }
 
-extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:60
+extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:61
 
 // MARK: - AddressCoordinator
 
@@ -930,10 +946,10 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:60
 ///
 /// Makes the screens of `AddressFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class AddressCoordinator: StagedCoordinator {  // Shop.flow:53
+@MainActor class AddressCoordinator: StagedCoordinator {  // Shop.flow:54
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  let user: User  // Shop.flow:53
+  let user: User  // Shop.flow:54
   /// Called once, when the flow has finished and is gone.
   var onFinish: (String) -> Swift.Void {
     get { self.ending.onResult }
@@ -951,7 +967,7 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:60
   deinit {}
 
   /// Shows `Street`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Shop.flow:55
+  func start() {  // Shop.flow:56
     if let screen = RoutegenSupport.root(StreetViewController.self, of: self.navigationController) {
       self.connectStreet(screen)
       return self.stage.start(screen, in: self.navigationController)
@@ -960,7 +976,7 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:60
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Shop.flow:55
+  func startViewController() -> UIViewController {  // Shop.flow:56
     self.connectStreet(self.makeStreet())
   }
 
@@ -972,33 +988,33 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:60
   // MARK: Making
 
   /// A new `Street`.
-  func makeStreet() -> StreetViewController {  // Shop.flow:55
+  func makeStreet() -> StreetViewController {  // Shop.flow:56
     StreetViewController()
   }
 
   /// A new `Town`.
-  func makeTown() -> TownViewController {  // Shop.flow:60
+  func makeTown() -> TownViewController {  // Shop.flow:61
     TownViewController()
   }
 
   // MARK: Routes
 
   /// Does what `Street` asks for.
-  func perform(_ route: AddressFlow.Street.Route, fromStreet screen: StreetViewController) {  // Shop.flow:55
+  func perform(_ route: AddressFlow.Street.Route, fromStreet screen: StreetViewController) {  // Shop.flow:56
     switch route {
-    case .town:  // Shop.flow:57
+    case .town:  // Shop.flow:58
       self.stage.show(self.connectTown(self.makeTown()), .push(from: screen))
-    case .moved(let street):  // Shop.flow:58
+    case .moved(let street):  // Shop.flow:59
       self.finish(street)
     }
   }
 
   /// Does what `Town` asks for.
-  func perform(_ route: AddressFlow.Town.Route, fromTown screen: TownViewController) {  // Shop.flow:60
+  func perform(_ route: AddressFlow.Town.Route, fromTown screen: TownViewController) {  // Shop.flow:61
     switch route {
-    case .back:  // Shop.flow:62
+    case .back:  // Shop.flow:63
       self.stage.close(screen)
-    case .chosen(let town):  // Shop.flow:63
+    case .chosen(let town):  // Shop.flow:64
       self.finish(town)
     }
   }
@@ -1028,14 +1044,14 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:60
   /// What shows a link of this flow: in its tab, with its parents under it.
   private func opening(_ link: AddressFlow.Link) -> (() -> Swift.Void)? {
     switch link {
-    case .street(let user):  // Shop.flow:56
+    case .street(let user):  // Shop.flow:57
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: AddressFlow.Street.self) {
           self.connectStreet(self.makeStreet())
         }
       }
-    case .town(let user):  // Shop.flow:61
+    case .town(let user):  // Shop.flow:62
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
         self.stage.show(self.connectTown(self.makeTown()), .push(from: self.stage.uncovered(), animated: false))
