@@ -151,16 +151,11 @@ struct CoordinatorStartEmitter {
       let showing = CoordinatorShowing(
         coordination: coordination, target: start.target, inNavigation: start.inNavigation,
         presentation: .tab, listener: .method("startDidFinish"))
-      let isNavigation = start.inNavigation || bringsOwn && start.target.place.screen != nil
-      let isPublic = coordination.access > .internal
-      guard isNavigation || isPublic else {
-        return showing.emit(lead: showing.hasSteps ? "return " : "", values: &values, scope: &scope, into: &writer)
-      }
       showing.emit(lead: "let controller = ", values: &values, scope: &scope, into: &writer)
-      if isNavigation { writer.line("self.navigationController = controller as? UINavigationController") }
-      // What shows it in another module does not know the stage.
-      writer.line(
-        isPublic ? "return self.stage.begin(with: controller, in: self.navigationController)" : "return controller")
+      if start.inNavigation || bringsOwn && start.target.place.screen != nil {
+        writer.line("self.navigationController = controller as? UINavigationController")
+      }
+      writer.line("return self.stage.begin(with: controller, in: self.navigationController)")
     }
     writer.blank()
     if let child = start.target.child, plan.hasEnd(child) {

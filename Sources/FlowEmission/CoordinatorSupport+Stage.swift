@@ -33,7 +33,7 @@ extension CoordinatorSupport {
         private var onWindow: () -> Swift.Void = {}
         private var isStarted = false
         /// What waits for the flow to start: a link.
-        private var onStart: () -> Swift.Void = {}
+        private var onStart: (() -> Swift.Void)?
 
         init(_ ending: Ending) {
           self.ending = ending

@@ -91,6 +91,18 @@ import UIKit
       await Transitions.rest()
       expect(world.front, "[List Detail(4)]")
     }
+    await Situations.run("A flow whose first screen the app pushes itself opens links, also one that came before.") {
+      let navigationController = UINavigationController(rootViewController: UIViewController())
+      let bank = CountedBankCoordinator(navigationController: navigationController, user: .ann)
+      let world = World(bank, showing: navigationController)
+      expect(world.open("bank:/u/ann/accounts/3"), true)
+      navigationController.pushViewController(bank.startViewController(), animated: true)
+      await Transitions.rest()
+      expect(world.front, "[UI Accounts Account(3)]")
+      expect(world.open("bank:/u/ann/accounts/4"), true)
+      await Transitions.rest()
+      expect(world.front, "[UI Accounts Account(4)]")
+    }
     await Situations.run("A link to the start screen uncovers the one that is there.") {
       let world = World.bank(of: .ann)
       let accounts = world.the(AccountsViewController.self)

@@ -103,7 +103,8 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Checkout.fl
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Checkout.flow:6
     let next = self.makeAddress(parameters: CheckoutFlow.Address.Parameters(order: self.order))
-    return self.connectAddress(next)
+    let controller = self.connectAddress(next)
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.

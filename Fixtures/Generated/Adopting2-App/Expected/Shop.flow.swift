@@ -85,7 +85,8 @@ extension CartViewController: ShopFlow.Cart.Routing {}  // Shop.flow:4
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:4
-    self.connectCart(self.makeCart())
+    let controller = self.connectCart(self.makeCart())
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -206,7 +207,8 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:1
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:12
     let next = self.makeAddress(parameters: CheckoutFlow.Address.Parameters(order: self.order))
-    return self.connectAddress(next)
+    let controller = self.connectAddress(next)
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.

@@ -103,7 +103,8 @@ extension LogPlaceController: LogsFlow.Place.Receiving {}  // Logs.flow:12
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Logs.flow:5
-    self.connectSources(self.makeSources())
+    let controller = self.connectSources(self.makeSources())
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   // MARK: Making

@@ -124,7 +124,8 @@ extension ProductViewController: StoreFlow.Product.Routing {}  // Store.flow:9
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Store.flow:4
-    self.connectProducts(self.makeProducts())
+    let controller = self.connectProducts(self.makeProducts())
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -274,7 +275,8 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Store.flow:
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Store.flow:15
     let next = self.makeOverview(parameters: CheckoutFlow.Overview.Parameters(cart: self.cart))
-    return self.connectOverview(next)
+    let controller = self.connectOverview(next)
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.

@@ -204,7 +204,8 @@ extension WelcomeViewController: AppFlow.Welcome.Routing {}  // App.flow:5
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // App.flow:5
-    self.connectWelcome(self.makeWelcome())
+    let controller = self.connectWelcome(self.makeWelcome())
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -408,7 +409,8 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // App.flow:16
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // App.flow:12
-    self.connectName(self.makeName())
+    let controller = self.connectName(self.makeName())
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -538,7 +540,8 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // App.flow:25
-    self.connectedMain()
+    let controller = self.connectedMain()
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.

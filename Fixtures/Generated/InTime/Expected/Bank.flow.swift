@@ -251,7 +251,8 @@ extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Bank.flow:6
-    self.connectAccounts(self.makeAccounts())
+    let controller = self.connectAccounts(self.makeAccounts())
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -441,7 +442,8 @@ extension ConfirmViewController: TransferFlow.Confirm.Routing {}  // Bank.flow:2
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Bank.flow:20
-    self.connectAmount(self.makeAmount())
+    let controller = self.connectAmount(self.makeAmount())
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.

@@ -64,7 +64,8 @@ extension SunViewController: DayFlow.Sun.Routing {}  // Days.flow:6
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Days.flow:6
-    self.connectSun(self.makeSun())
+    let controller = self.connectSun(self.makeSun())
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -141,7 +142,8 @@ extension MoonViewController: NightFlow.Moon.Routing {}  // Days.flow:12
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Days.flow:12
-    self.connectMoon(self.makeMoon())
+    let controller = self.connectMoon(self.makeMoon())
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   // MARK: Making

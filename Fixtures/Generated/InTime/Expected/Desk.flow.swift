@@ -324,7 +324,8 @@ extension LetterViewController: DeskFlow.Letter.Routing {}  // Desk.flow:17
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Desk.flow:6
-    self.connectedFolders()
+    let controller = self.connectedFolders()
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -540,7 +541,8 @@ extension EmptyViewController: InboxFlow.Empty.Routing {}  // Desk.flow:34
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Desk.flow:25
-    self.connectMessages(self.makeMessages())
+    let controller = self.connectMessages(self.makeMessages())
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -702,7 +704,8 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Routing {}  // 
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Desk.flow:40
-    self.connectRemoved(self.makeRemoved())
+    let controller = self.connectRemoved(self.makeRemoved())
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   // MARK: Making

@@ -430,7 +430,8 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:30
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:6
-    self.connectList(self.makeList())
+    let controller = self.connectList(self.makeList())
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -746,7 +747,8 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:37
     let next = self.makeCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
-    return self.connectCart(next)
+    let controller = self.connectCart(next)
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -977,7 +979,8 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:61
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:56
-    self.connectStreet(self.makeStreet())
+    let controller = self.connectStreet(self.makeStreet())
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.

@@ -380,7 +380,7 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
   func startViewController() -> UIViewController {  // Library.flow:7
     let controller = self.connectShelves(self.makeShelves())
     self.navigationController = controller as? UINavigationController
-    return controller
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   // MARK: Making

@@ -448,7 +448,8 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Radio.flow:7
-    self.connectedMain()
+    let controller = self.connectedMain()
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -765,7 +766,8 @@ extension CardViewController: ProfileFlow.Card.Routing {}  // Radio.flow:53
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Radio.flow:53
     let next = self.makeCard(parameters: ProfileFlow.Card.Parameters(name: self.name))
-    return self.connectCard(next)
+    let controller = self.connectCard(next)
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.

@@ -291,7 +291,8 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Nasty.flow:14
     let next = self.makeRoute(parameters: DefaultFlow.Route.Parameters(root: self.root))
-    return self.connectRoute(next)
+    let controller = self.connectRoute(next)
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -605,7 +606,8 @@ extension MainActorController: OtherFlow.MainActor.Routing {}  // Nasty.flow:41
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Nasty.flow:41
     let next = self.makeMainActor(parameters: OtherFlow.MainActor.Parameters(value: self.value))
-    return self.connectMainActor(next)
+    let controller = self.connectMainActor(next)
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.

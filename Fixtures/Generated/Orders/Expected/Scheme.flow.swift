@@ -107,7 +107,8 @@ extension StepViewController: SchemeFlow.Step.Receiving {}  // Scheme.flow:9
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Scheme.flow:5
-    self.connectPlan(self.makePlan())
+    let controller = self.connectPlan(self.makePlan())
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   // MARK: Making

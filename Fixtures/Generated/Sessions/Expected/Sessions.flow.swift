@@ -105,7 +105,8 @@ extension HomeViewController: AppFlow.Home.Routing {}  // Sessions.flow:8
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Sessions.flow:7
-    self.connectWelcome(self.makeWelcome())
+    let controller = self.connectWelcome(self.makeWelcome())
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -239,7 +240,8 @@ extension NameViewController: LoginFlow.Name.Routing {}  // Sessions.flow:12
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Sessions.flow:12
-    self.connectName(self.makeName())
+    let controller = self.connectName(self.makeName())
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.

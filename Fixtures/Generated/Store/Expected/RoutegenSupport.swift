@@ -494,7 +494,7 @@ extension RoutegenSupport {
     private var onWindow: () -> Swift.Void = {}
     private var isStarted = false
     /// What waits for the flow to start: a link.
-    private var onStart: () -> Swift.Void = {}
+    private var onStart: (() -> Swift.Void)?
 
     init(_ ending: Ending) {
       self.ending = ending
@@ -646,24 +646,27 @@ extension RoutegenSupport {
 
     // MARK: Starting
 
-    /// Registers the first view controller of a flow that another one shows. An empty navigation controller was made
-    /// for the flow.
-    @discardableResult
+    /// Registers the first view controller of the flow, which the caller shows in this turn. An empty navigation
+    /// controller was made for the flow.
     func begin(with controller: UIViewController, in navigationController: UINavigationController?) -> UIViewController {
       isStarted = true
       add(controller)
       if let navigationController, navigationController.viewControllers.isEmpty { add(navigationController) }
+      if onStart != nil { RoutegenSupport.inNextTurn { self.openKeptLink() } }
       return controller
+    }
+
+    private func openKeptLink() {
+      let open = onStart
+      onStart = nil
+      open?()
     }
 
     /// Shows the first view controller of a flow that the app starts, or keeps it until the app does.
     func start(_ controller: UIViewController, in navigationController: UINavigationController?) {
       isStarted = true
       add(controller)
-      defer {
-        onStart()
-        onStart = {}
-      }
+      defer { openKeptLink() }
       guard let navigationController, !(controller is UINavigationController), !(controller is UITabBarController)
       else {
         held = controller
@@ -726,8 +729,9 @@ extension RoutegenSupport {
     ) -> UIViewController {
       started.append(Child(coordinator: child))
       stage?.parent = self
+      stage?.isStarted = true
       let first = child.startViewController()
-      stage?.begin(with: first, in: nil)
+      stage?.add(first)
       let controller = presentation.wrapped(first)
       stage?.add(controller)
       put(controller, presentation, isOwn: hasEnd || stage == nil)

@@ -236,7 +236,8 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Store.flow:8
-    self.connectList(self.makeList())
+    let controller = self.connectList(self.makeList())
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -507,7 +508,8 @@ extension TermsViewController: CheckoutFlow.Terms.Routing {}  // Store.flow:48
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Store.flow:40
     let next = self.makeCart(parameters: CheckoutFlow.Cart.Parameters(cart: self.cart, coupon: self.coupon))
-    return self.connectCart(next)
+    let controller = self.connectCart(next)
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.

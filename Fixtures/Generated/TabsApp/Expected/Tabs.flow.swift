@@ -175,7 +175,8 @@ extension InfoViewController: TabbedFlow.Info.Routing {}  // Tabs.flow:21
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Tabs.flow:6
-    self.connectedMain()
+    let controller = self.connectedMain()
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -400,7 +401,8 @@ extension BasketViewController: BasketFlow.Contents.Routing {}  // Tabs.flow:29
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Tabs.flow:29
     let next = self.makeContents(parameters: BasketFlow.Contents.Parameters(user: self.user))
-    return self.connectContents(next)
+    let controller = self.connectContents(next)
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -486,9 +488,10 @@ extension BasketViewController: BasketFlow.Contents.Routing {}  // Tabs.flow:29
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Tabs.flow:39
-    self.startBasket(user: TabbedUser(name: "guest"), .tab()) { [self] in
+    let controller = self.startBasket(user: TabbedUser(name: "guest"), .tab()) { [self] in
       self.startDidFinish($0)
     }
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   /// The flow that this one starts with has finished.
