@@ -75,8 +75,10 @@ extension Pipeline {
   /// Silences what a check doubts since an update, and removes comments that silence nothing since then.
   private static func silencing(_ updated: SourceFile, as flow: SourceFile) -> [UInt8] {
     func keys(_ found: Compilation) -> Set<String> { Set(found.diagnostics.map { "\($0.rule.name) \($0.message)" }) }
+    let found = check([updated])
+    guard !found.diagnostics.isEmpty else { return updated.bytes }
     let known = keys(check([flow]))
-    let new = check([updated]).diagnostics.filter { !known.contains("\($0.rule.name) \($0.message)") }
+    let new = found.diagnostics.filter { !known.contains("\($0.rule.name) \($0.message)") }
     guard !new.isEmpty else { return updated.bytes }
     let whole = 0..<updated.bytes.count
     let warnings = new.filter { $0.rule.name != "useless-ignore" }
