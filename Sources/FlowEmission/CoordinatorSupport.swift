@@ -28,7 +28,7 @@ enum CoordinatorSupport {
       // MARK: - Coordinators
 
       /// Makes the screens of a flow, connects them, and performs their routes.
-      @MainActor protocol FlowCoordinator: AnyObject {
+      @MainActor protocol FlowCoordinator: Swift.AnyObject {
         /// The navigation controller that shows the flow, if one does.
         var navigationController: UINavigationController? { get }
         /// The coordinators of the flows that this flow has started and that are shown.

@@ -20,14 +20,6 @@ enum IdentifierBlockOwner {
     case .screen(let screen): plan.access(screen)
     }
   }
-
-  /// The types that stand beside it.
-  func typeNames(in plan: EmissionPlan) -> Set<String> {
-    switch self {
-    case .flow(let flow): plan.typeNames(in: flow)
-    case .screen(let screen): plan.typeNames(in: screen)
-    }
-  }
 }
 
 /// Writes the enum of a block of identifiers.
@@ -38,14 +30,11 @@ struct IdentifierBlockEmitter {
 
   func emit(into writer: inout CodeWriter) {
     guard !block.entries.isEmpty else { return }
-    // A screen may be called `Sendable`; nothing can be called `Swift`.
-    let hidden = owner.typeNames(in: plan)
-    let protocols = ["CaseIterable", "Sendable"].map { hidden.contains($0) ? "Swift." + $0 : $0 }
-    let inheritance = (["Swift.String"] + protocols).joined(separator: ", ")
     writer.block("extension \(owner.path(in: plan))") { writer in
       writer.docs(block.docs)
       writer.block(
-        "\(owner.access(in: plan).modifier)enum \(SwiftNames.escaped(block.name)): \(inheritance)",
+        "\(owner.access(in: plan).modifier)enum \(SwiftNames.escaped(block.name)): "
+          + "Swift.String, Swift.CaseIterable, Swift.Sendable",
         remark: plan.remark(block.location)
       ) { writer in
         for entry in block.entries {

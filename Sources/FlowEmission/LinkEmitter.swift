@@ -82,7 +82,7 @@ struct LinkEmitter {
     guard !flow.origins.isEmpty else { return }
     let names = SwiftNames.originCases(of: flow.origins)
     writer.line("/// What the addresses of `\(flow.name)` begin with.")
-    writer.block("\(access)enum Origin: Swift.String, CaseIterable, Sendable") { writer in
+    writer.block("\(access)enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable") { writer in
       for (name, origin) in zip(names, flow.origins) {
         writer.line(
           "case \(SwiftNames.escaped(name)) = \(SwiftNames.literal(origin.address))" + plan.remark(origin.location))

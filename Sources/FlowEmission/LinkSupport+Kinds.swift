@@ -165,7 +165,7 @@ extension LinkSupport {
     extension RoutegenLinks {
       /// The URL of an address.
       static func url(_ address: Swift.String) -> Foundation.URL {
-        guard let url = Foundation.URL(string: address) else { fatalError("\"\(address)\" is no URL") }
+        guard let url = Foundation.URL(string: address) else { Swift.fatalError("\"\(address)\" is no URL") }
         return url
       }
     }

@@ -8,10 +8,10 @@ extension LinkSupport {
       fileprivate static let kinds = ["bool", "uuid", "unsigned", "signed", "number", "value", "text"]
 
       /// Addresses as a tree: what it costs to find one depends on the length of its path, not on how many there are.
-      struct Tree: Sendable {
+      struct Tree: Swift.Sendable {
         /// How a segment with a value in it begins and ends. Every truth value ends with the same letter, so one goes before
         /// any text with one letter more after it.
-        private struct Shape: Sendable, Swift.Equatable {
+        private struct Shape: Swift.Sendable, Swift.Equatable {
           let prefix: Swift.Int
           let suffix: Swift.Int
           let isBool: Swift.Bool
@@ -21,7 +21,7 @@ extension LinkSupport {
           }
         }
 
-        private struct Node: Sendable {
+        private struct Node: Swift.Sendable {
           var literals: [[Swift.UInt8]: Swift.Int] = [:]
           /// The longest first.
           var shapes: [Shape] = []
@@ -34,7 +34,7 @@ extension LinkSupport {
           let line: Swift.Int
         }
 
-        private struct Line: Sendable {
+        private struct Line: Swift.Sendable {
           let flow: Swift.Int
           let index: Swift.Int
           let text: Swift.Substring
@@ -182,7 +182,7 @@ extension LinkSupport {
           var search = Search(tree: self, address: address, isOpen: isOpen)
           guard (try? search.cut(address.place)) != nil else { return nil }
           return try? search.line(in: 0, behind: 0) { number, values in
-            zip(values.path, lines[number].kinds).allSatisfy { $0.hasForm($1) } ? number : nil
+            Swift.zip(values.path, lines[number].kinds).allSatisfy { $0.hasForm($1) } ? number : nil
           }
         }
 
@@ -297,7 +297,7 @@ extension LinkSupport {
             guard isOpen[line.flow], only == nil || only == number else { return nil }
             let names = tree.names(behindPathOf: line)
             let found = Values(
-              path: zip(values, line.values).map { Text(bytes: Swift.Array($0), name: $1, isInPath: true) },
+              path: Swift.zip(values, line.values).map { Text(bytes: Swift.Array($0), name: $1, isInPath: true) },
               rest: rest.map { RoutegenLinks.text($0[...]) }, items: names.items, fragment: names.fragment,
               address: address)
             do {

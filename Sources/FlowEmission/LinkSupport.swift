@@ -14,7 +14,7 @@ enum LinkSupport {
     // MARK: - Links
 
     /// Why an address is none of a screen.
-    \#(access)struct LinkError: Swift.Error, CustomStringConvertible {
+    \#(access)struct LinkError: Swift.Error, Swift.CustomStringConvertible {
       /// The address, as it came.
       \#(access)let address: Swift.String
       /// The screen whose address is the most like it: `Episodes.Detail`.
@@ -44,7 +44,7 @@ enum LinkSupport {
     /// How addresses are read and written.
     enum RoutegenLinks {
       /// The addresses of a flow: a line each, with the screen and the path.
-      struct Addresses: Sendable {
+      struct Addresses: Swift.Sendable {
         let flow: Swift.String
         /// What an address may begin with before its path. Without any it may be anything.
         let origins: [Swift.String]

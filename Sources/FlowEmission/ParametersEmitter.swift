@@ -74,7 +74,7 @@ struct ReceivingEmitter {
     let path = plan.path(screen)
     writer.block("extension \(path)") { writer in
       writer.line("/// What `\(controller.name)` does for its values: it takes them, before its view is loaded.")
-      writer.block("@MainActor protocol Receiving: AnyObject") { writer in
+      writer.block("@MainActor protocol Receiving: Swift.AnyObject") { writer in
         writer.line("func receive(_ \(plan.valueLabel(in: screen)): \(plan.valueType(in: screen)))")
       }
     }

@@ -69,8 +69,8 @@ struct RoutingEmitter {
     let path = plan.path(screen)
     writer.block("extension \(path)") { writer in
       writer.line("/// How `\(controller.name)` asks for its routes: it calls a closure, which others set.")
-      writer.block("@MainActor protocol Routing: AnyObject") { writer in
-        writer.line("var \(plan.routes.closure(of: id)): (\(path).Route) -> Void { get set }")
+      writer.block("@MainActor protocol Routing: Swift.AnyObject") { writer in
+        writer.line("var \(plan.routes.closure(of: id)): (\(path).Route) -> Swift.Void { get set }")
       }
     }
     writer.blank()

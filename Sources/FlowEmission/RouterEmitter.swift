@@ -35,13 +35,13 @@ struct RouterEmitter {
     let path = plan.path(screen)
     writer.block("extension \(path)") { writer in
       writer.line("/// Where `\(controller.name)` can go.")
-      writer.block("@MainActor protocol RoutingLogic: AnyObject") { writer in
+      writer.block("@MainActor protocol RoutingLogic: Swift.AnyObject") { writer in
         for method in routing { writer.line(method.head + method.remark) }
       }
       if !passing.isEmpty {
         writer.blank()
         writer.line("/// What is passed to where it goes: to be written in an extension of `Router`.")
-        writer.block("@MainActor protocol DataPassing: AnyObject") { writer in
+        writer.block("@MainActor protocol DataPassing: Swift.AnyObject") { writer in
           for method in passing {
             writer.docs(method.docs)
             writer.line(method.head + method.remark)

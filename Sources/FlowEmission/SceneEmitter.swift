@@ -38,7 +38,7 @@ struct SceneEmitter {
     writer.block("extension ", path) { writer in
       if isOnly {
         writer.line("/// What can be instantiated by its class.")
-        writer.line("@MainActor protocol Storyboarded: AnyObject {}")
+        writer.line("@MainActor protocol Storyboarded: Swift.AnyObject {}")
         writer.blank()
       }
       describe(scene, identifier, into: &writer)

@@ -23,8 +23,9 @@ struct SegueIdentifierEmitter {
     let isRefining = plan.superclass(of: plan.program[screen].controller) != nil
     writer.block("extension ", plan.path(screen)) { writer in
       writer.line("/// The segues of `", plan.className(of: screen), "`.")
-      writer.block(plan.access(screen).modifier, "enum SegueIdentifier: Swift.String, CaseIterable, Sendable") {
-        writer in
+      writer.block(
+        plan.access(screen).modifier, "enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable"
+      ) { writer in
         var origin: Screen.ID?
         for index in segues.indices {
           if isRefining, segues[index].isInherited {

@@ -27,7 +27,7 @@ enum SupportEmitter {
 
     /// A \#(framework.performerName) whose segues a flow file names.
     @MainActor protocol SegueHandlerType: \#(framework.performer) {
-      associatedtype SegueIdentifier: RawRepresentable, CaseIterable where SegueIdentifier.RawValue == Swift.String
+      associatedtype SegueIdentifier: Swift.RawRepresentable, Swift.CaseIterable where SegueIdentifier.RawValue == Swift.String
     }
 
     extension SegueHandlerType {
@@ -52,13 +52,13 @@ enum SupportEmitter {
       /// Performs a segue, and takes values along for its destination.
       \#(framework.segueAttribute)func performSegue<Destination: \#(framework.controller), Values>(
         withIdentifier identifier: Swift.String, bringing values: Values,
-        deliver: @escaping @MainActor (Destination, Values) -> Void
+        deliver: @escaping @MainActor (Destination, Values) -> Swift.Void
       ) {
         let delivery = RoutegenSupport.Delivery { deliver(RoutegenSupport.destination(of: $0), values) }
         performSegue(withIdentifier: identifier, sender: delivery)
-        assert(
+        Swift.assert(
           delivery.isDelivered,
-          "\(type(of: self)) has to call handle(_:sender:) or deliverValues(along:sender:) in prepare(for:sender:): "
+          "\(Swift.type(of: self)) has to call handle(_:sender:) or deliverValues(along:sender:) in prepare(for:sender:): "
             + "the segue \"\(identifier)\" brings values")
       }
 
@@ -70,9 +70,9 @@ enum SupportEmitter {
 
       /// Hands the values of a `perform…` call on to a destination that needs them.
       \#(framework.segueAttribute)func deliverExpectedValues(along segue: \#(framework.segue), sender: Any?) {
-        assert(
+        Swift.assert(
           sender is RoutegenSupport.Delivery,
-          "the segue \"\(segue.identifier ?? "")\" of \(type(of: self)) brings values: perform it by its own method")
+          "the segue \"\(segue.identifier ?? "")\" of \(Swift.type(of: self)) brings values: perform it by its own method")
         deliverValues(along: segue, sender: sender)
       }
     }
@@ -81,10 +81,10 @@ enum SupportEmitter {
     @MainActor enum RoutegenSupport {
       /// The values that a segue carries to its destination. It is the segue's sender.
       @MainActor final class Delivery {
-        \#(framework.segueAttribute)private let deliver: @MainActor (\#(framework.segue)) -> Void
+        \#(framework.segueAttribute)private let deliver: @MainActor (\#(framework.segue)) -> Swift.Void
         private(set) var isDelivered = false
 
-        \#(framework.segueAttribute)init(_ deliver: @escaping @MainActor (\#(framework.segue)) -> Void) {
+        \#(framework.segueAttribute)init(_ deliver: @escaping @MainActor (\#(framework.segue)) -> Swift.Void) {
           self.deliver = deliver
         }
 
@@ -102,13 +102,13 @@ enum SupportEmitter {
       }
 
       /// The name of a segue.
-      \#(framework.segueAttribute)static func identifier<Identifier: RawRepresentable & CaseIterable>(
+      \#(framework.segueAttribute)static func identifier<Identifier: Swift.RawRepresentable & Swift.CaseIterable>(
         of segue: \#(framework.segue), as type: Identifier.Type = Identifier.self
       ) -> Identifier where Identifier.RawValue == Swift.String {
         if let name = segue.identifier, let identifier = Identifier(rawValue: name) { return identifier }
         let came = segue.identifier.map { "\"\($0)\"" } ?? "a segue without identifier"
         let known = Identifier.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-        fatalError("\(Swift.String(reflecting: Identifier.self)) does not know \(came), but \(known)")
+        Swift.fatalError("\(Swift.String(reflecting: Identifier.self)) does not know \(came), but \(known)")
       }
 
     \#(framework.support.destinations)
@@ -133,8 +133,8 @@ enum SupportEmitter {
         private func checked<Controller: \#(framework.controller)>(_ controller: \#(framework.support.instantiated)?) -> Controller {
           if let controller = controller as? Controller { return controller }
           let place = identifier.map { "\"\($0)\"" } ?? "the initial controller"
-          let came = controller.map { "is a \(type(of: $0))" } ?? "is missing"
-          fatalError("\(screen): \(place) of \(storyboard).storyboard \(came), not a \(Controller.self)")
+          let came = controller.map { "is a \(Swift.type(of: $0))" } ?? "is missing"
+          Swift.fatalError("\(screen): \(place) of \(storyboard).storyboard \(came), not a \(Controller.self)")
         }
       }
     }
@@ -152,7 +152,7 @@ enum SupportEmitter {
 
         private func checked(_ view: Any?) -> View {
           if let view = view as? View { return view }
-          fatalError("the view of the reuse identifier \"\(identifier)\" is not a \(View.self)")
+          Swift.fatalError("the view of the reuse identifier \"\(identifier)\" is not a \(View.self)")
         }
       }
     }

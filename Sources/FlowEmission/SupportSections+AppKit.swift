@@ -13,9 +13,9 @@ extension SupportSections {
           if let destination = segue.destinationController as? Destination { return destination }
           let content = (segue.destinationController as? NSWindowController)?.contentViewController
           if let destination = content as? Destination { return destination }
-          fatalError(
-            "the segue \"\(segue.identifier ?? "")\" of \(type(of: segue.sourceController)) leads to "
-              + "\(type(of: content ?? segue.destinationController)), not to \(Destination.self)")
+          Swift.fatalError(
+            "the segue \"\(segue.identifier ?? "")\" of \(Swift.type(of: segue.sourceController)) leads to "
+              + "\(Swift.type(of: content ?? segue.destinationController)), not to \(Destination.self)")
         }
       }
 

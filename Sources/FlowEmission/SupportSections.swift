@@ -21,9 +21,9 @@ extension SupportSections {
           if let destination = segue.destination as? Destination { return destination }
           let navigation = segue.destination as? UINavigationController
           if let destination = navigation?.viewControllers.first as? Destination { return destination }
-          fatalError(
-            "the segue \"\(segue.identifier ?? "")\" of \(type(of: segue.source)) leads to "
-              + "\(type(of: navigation?.viewControllers.first ?? segue.destination)), not to \(Destination.self)")
+          Swift.fatalError(
+            "the segue \"\(segue.identifier ?? "")\" of \(Swift.type(of: segue.source)) leads to "
+              + "\(Swift.type(of: navigation?.viewControllers.first ?? segue.destination)), not to \(Destination.self)")
         }
       }
       """#,
@@ -73,7 +73,7 @@ extension SupportSections {
           creator: @escaping (Foundation.NSCoder) -> UIViewController?
         ) -> UIViewController? {
           guard #available(iOS 13.0, tvOS 13.0, *) else {
-            fatalError("\(screen): `inject initializer` needs iOS 13 or tvOS 13")
+            Swift.fatalError("\(screen): `inject initializer` needs iOS 13 or tvOS 13")
           }
           let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
           guard let identifier else { return storyboard.instantiateInitialViewController(creator: creator) }

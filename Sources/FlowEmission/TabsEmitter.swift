@@ -11,7 +11,7 @@ struct TabEmitter {
     writer.block("extension \(plan.path(flow)).\(SwiftNames.escaped(tabs.name))") { writer in
       writer.line("/// The tabs of `\(tabs.name)`, from the first to the last.")
       writer.block(
-        "\(plan.program[flow].access.modifier)enum Tab: Swift.Int, CaseIterable, Sendable",
+        "\(plan.program[flow].access.modifier)enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable",
         remark: plan.remark(tabs.location)
       ) { writer in
         for tab in tabs.tabs {

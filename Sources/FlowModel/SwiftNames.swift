@@ -153,7 +153,7 @@ public enum SwiftNames {
   /// screen's own identifier blocks may be called. The name space of its flow is one more.
   public static let screenMembers: Set<String> = [
     "SegueIdentifier", "SegueHandling", "SegueHandlerSubtype", "Destination", "Parameters", "Receiving", "Storyboarded",
-    "Entry", "Route", "Routing", "Router", "RoutingLogic", "DataPassing", "Link", "CaseIterable", "Sendable",
+    "Entry", "Route", "Routing", "Router", "RoutingLogic", "DataPassing", "Link",
     "RoutegenSupport", "SegueHandlerType",
     "UIStoryboardSegue",
     "UIViewController", "UINavigationController", "MainActor",

@@ -40,7 +40,7 @@ import Testing
 
         extension PillsFlow.Choice {
           /// The segues of `ViewController`.
-          enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+          enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
             case theRedPillExperience = "TheRedPillExperience"
             case theBluePillExperience = "TheBluePillExperience"
           }
@@ -97,7 +97,7 @@ import Testing
 
         extension PillsFlow.Choice {
           /// What can be instantiated by its class.
-          @MainActor protocol Storyboarded: AnyObject {}
+          @MainActor protocol Storyboarded: Swift.AnyObject {}
 
           /// A new `ViewController` from the initial scene of `Main.storyboard`.
           @MainActor static func instantiate() -> ViewController {  // Pills.flow:2

@@ -20,7 +20,7 @@ enum MacNotesFlow {  // Notes.flow:5
 
 extension MacNotesFlow.Library {
   /// The segues of `LibraryWindowController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     /// From the toolbar.
     case showSettings = "ShowSettings"
   }
@@ -28,14 +28,14 @@ extension MacNotesFlow.Library {
 
 extension MacNotesFlow.Panes {
   /// The segues of `NSSplitViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case sidebar = "Sidebar"
   }
 }
 
 extension MacNotesFlow.NoteList {
   /// The segues of `NoteListController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     /// Opens a note in a window of its own.
     case open = "Open"
     /// Double clicks open it as well.
@@ -47,7 +47,7 @@ extension MacNotesFlow.NoteList {
 }
 
 extension MacNotesFlow.NoteList {
-  enum Cell: Swift.String, CaseIterable, Sendable {  // Notes.flow:25
+  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Notes.flow:25
     case note = "NoteCell"
     case thumbnail = "Thumbnail"
     case section = "Section"
@@ -76,7 +76,7 @@ extension MacNotesFlow.Editor {
 
 extension MacNotesFlow.Draft {
   /// The segues of `DraftViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case discard = "Discard"
   }
 }
@@ -88,7 +88,7 @@ extension MacNotesFlow.Draft {
 
 extension MacNotesFlow.Journal {
   /// The segues of `JournalViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     // Of MacNotesFlow.Draft:
     case discard = "Discard"
     // Its own:
@@ -103,20 +103,20 @@ extension MacNotesFlow.Journal {
 
 extension MacNotesFlow.Inspector {
   /// The segues of `InspectorWindowController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case journal = "Journal"
   }
 }
 
 extension MacNotesFlow.Settings {
   /// The segues of `NSWindowController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case advanced = "Advanced"
   }
 }
 
 extension MacNotesFlow {
-  enum Toolbar: Swift.String, CaseIterable, Sendable {  // Notes.flow:49
+  enum Toolbar: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Notes.flow:49
     /// Makes a note.
     case compose = "toolbar.compose"
   }
@@ -130,7 +130,7 @@ enum MacPhoneFlow {  // Notes.flow:56
 
 extension MacPhoneFlow.Start {
   /// The segues of `MacPhoneController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case next = "Next"
   }
 }
@@ -187,7 +187,7 @@ extension MacPhoneFlow.Start.SegueHandling {
 
 extension MacPhoneFlow.Start {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `MacPhoneController` from the initial scene of `Main.storyboard`.
   @MainActor static func instantiate() -> MacPhoneController {  // Notes.flow:59
@@ -265,7 +265,7 @@ extension MacNotesFlow.Library.SegueHandling {
 
 extension MacNotesFlow.Library {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `LibraryWindowController` from the initial scene of `Mac-Main.storyboard`.
   @MainActor static func instantiate() -> LibraryWindowController {  // Notes.flow:8
@@ -393,7 +393,7 @@ extension MacNotesFlow.NoteList.Cell {
 
 extension MacNotesFlow.Editor {
   /// What `EditorController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: MacNotesFlow.Editor.Parameters)
   }
 }
@@ -402,7 +402,7 @@ extension EditorController: MacNotesFlow.Editor.Receiving {}  // Notes.flow:33
 
 extension MacNotesFlow.Editor {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `EditorController` from the scene `Editor` of `Mac-Main.storyboard`.
   @MainActor static func instantiate(parameters: MacNotesFlow.Editor.Parameters) -> EditorController {  // Notes.flow:33
@@ -542,7 +542,7 @@ extension MacNotesFlow.Journal.SegueHandling {
 
 extension MacNotesFlow.Journal {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `JournalViewController` from the scene `Journal` of `Mac-Main.storyboard`.
   @MainActor static func instantiate(parameters: MacNotesFlow.Editor.Parameters) -> JournalViewController {  // Notes.flow:37
@@ -607,7 +607,7 @@ extension MacNotesFlow.Inspector.SegueHandling {
 
 extension MacNotesFlow.Inspector {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `InspectorWindowController` from the scene `Inspector` of `Mac-Main.storyboard`.
   @MainActor static func instantiate() -> InspectorWindowController {  // Notes.flow:40

@@ -12,7 +12,7 @@ enum CleanStoreFlow {  // CleanStore.flow:2
 
 extension CleanStoreFlow.ListOrders {
   /// The segues of `ListOrdersViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case showOrder = "ShowOrder"
     /// The bar button's.
     case createOrder = "CreateOrder"
@@ -20,14 +20,14 @@ extension CleanStoreFlow.ListOrders {
 }
 
 extension CleanStoreFlow.ListOrders {
-  enum Cell: Swift.String, CaseIterable, Sendable {  // CleanStore.flow:13
+  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // CleanStore.flow:13
     case order = "OrderTableViewCell"
   }
 }
 
 extension CleanStoreFlow.ShowOrder {
   /// The segues of `ShowOrderViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case editOrder = "EditOrder"
   }
 }
@@ -96,7 +96,7 @@ extension CleanStoreFlow.ListOrders.SegueHandling {
 
 extension CleanStoreFlow.ListOrders {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `ListOrdersViewController` from the scene `ListOrdersViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> ListOrdersViewController {  // CleanStore.flow:8
@@ -159,7 +159,7 @@ extension CleanStoreFlow.ShowOrder.SegueHandling {
 
 extension CleanStoreFlow.ShowOrder {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `ShowOrderViewController` from the scene `ShowOrderViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> ShowOrderViewController {  // CleanStore.flow:18
@@ -182,7 +182,7 @@ extension CleanStoreFlow.ShowOrder.Storyboarded where Self: ShowOrderViewControl
 
 extension CleanStoreFlow.CreateOrder {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `CreateOrderViewController` from the scene `CreateOrderViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> CreateOrderViewController {  // CleanStore.flow:22

@@ -45,8 +45,8 @@ import UIKit
 
 extension LogsFlow.Sources {
   /// How `LogSourcesController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (LogsFlow.Sources.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (LogsFlow.Sources.Route) -> Swift.Void { get set }
   }
 }
 
@@ -56,7 +56,7 @@ extension LogSourcesController: LogsFlow.Sources.Routing {}  // Logs.flow:5
 
 extension LogsFlow.Place {
   /// What `LogPlaceController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: LogsFlow.Place.Parameters)
   }
 }

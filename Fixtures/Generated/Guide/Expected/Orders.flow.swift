@@ -10,7 +10,7 @@ enum OrdersFlow {  // Orders.flow:1
 
 extension OrdersFlow.CreateOrder {
   /// The segues of `CreateOrderViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case ship = "Ship"
   }
 }
@@ -78,14 +78,14 @@ extension OrdersFlow.CreateOrder.SegueHandling {
 
 extension OrdersFlow.CreateOrder {
   /// Where `CreateOrderViewController` can go.
-  @MainActor protocol RoutingLogic: AnyObject {
+  @MainActor protocol RoutingLogic: Swift.AnyObject {
     @available(visionOS, deprecated: 1.0) func routeToShip()  // Orders.flow:5
     func routeToReceipt(number: Int)  // Orders.flow:6
     @available(visionOS, deprecated: 1.0) func passDataToNextScene(_ segue: UIStoryboardSegue, sender: Any?)
   }
 
   /// What is passed to where it goes: to be written in an extension of `Router`.
-  @MainActor protocol DataPassing: AnyObject {
+  @MainActor protocol DataPassing: Swift.AnyObject {
     func passDataToShip(_ destination: ShippingViewController, sender: Any?)  // Orders.flow:5
     func passDataToReceipt(_ destination: ReceiptViewController)  // Orders.flow:6
   }
@@ -126,7 +126,7 @@ extension OrdersFlow.CreateOrder {
 
 extension OrdersFlow.CreateOrder {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `CreateOrderViewController` from the initial scene of `Orders.storyboard`.
   @MainActor static func instantiate() -> CreateOrderViewController {  // Orders.flow:4
@@ -149,7 +149,7 @@ extension OrdersFlow.CreateOrder.Storyboarded where Self: CreateOrderViewControl
 
 extension OrdersFlow.Receipt {
   /// What `ReceiptViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: OrdersFlow.Receipt.Parameters)
   }
 }

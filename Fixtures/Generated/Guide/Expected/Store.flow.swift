@@ -71,8 +71,8 @@ import UIKit
 
 extension StoreFlow.Products {
   /// How `ProductsViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (StoreFlow.Products.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (StoreFlow.Products.Route) -> Swift.Void { get set }
   }
 }
 
@@ -82,7 +82,7 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:4
 
 extension StoreFlow.Product {
   /// What `ProductViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: StoreFlow.Product.Parameters)
   }
 }
@@ -91,8 +91,8 @@ extension ProductViewController: StoreFlow.Product.Receiving {}  // Store.flow:9
 
 extension StoreFlow.Product {
   /// How `ProductViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (StoreFlow.Product.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (StoreFlow.Product.Route) -> Swift.Void { get set }
   }
 }
 
@@ -211,7 +211,7 @@ extension ProductViewController: StoreFlow.Product.Routing {}  // Store.flow:9
 
 extension CheckoutFlow.Overview {
   /// What `OverviewViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: CheckoutFlow.Overview.Parameters)
   }
 }
@@ -220,8 +220,8 @@ extension OverviewViewController: CheckoutFlow.Overview.Receiving {}  // Store.f
 
 extension CheckoutFlow.Overview {
   /// How `OverviewViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (CheckoutFlow.Overview.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (CheckoutFlow.Overview.Route) -> Swift.Void { get set }
   }
 }
 
@@ -231,8 +231,8 @@ extension OverviewViewController: CheckoutFlow.Overview.Routing {}  // Store.flo
 
 extension CheckoutFlow.Payment {
   /// How `PaymentViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (CheckoutFlow.Payment.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (CheckoutFlow.Payment.Route) -> Swift.Void { get set }
   }
 }
 

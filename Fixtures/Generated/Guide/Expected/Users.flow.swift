@@ -10,7 +10,7 @@ enum UsersFlow {  // Users.flow:1
 
 extension UsersFlow.List {
   /// The segues of `UserListViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case edit
     case restore
   }
@@ -93,7 +93,7 @@ extension UsersFlow.List.SegueHandling {
 
 extension UsersFlow.List {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `UserListViewController` from the initial scene of `Users.storyboard`.
   @MainActor static func instantiate() -> UserListViewController {  // Users.flow:3
@@ -116,7 +116,7 @@ extension UsersFlow.List.Storyboarded where Self: UserListViewController {
 
 extension UsersFlow.Editor {
   /// What `EditorViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ entry: UsersFlow.Editor.Entry)
   }
 }
@@ -127,7 +127,7 @@ extension EditorViewController: UsersFlow.Editor.Receiving {}  // Users.flow:7
 
 extension UsersFlow.User {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `UserViewController` from the scene `User` of `Users.storyboard`.
   @MainActor static func instantiate(entry: UsersFlow.User.Entry) -> UserViewController {  // Users.flow:11

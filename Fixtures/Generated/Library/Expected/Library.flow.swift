@@ -17,7 +17,7 @@ enum LibraryFlow {  // Library.flow:1
 
 extension LibraryFlow.Shelves {
   /// The segues of `ShelvesViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case book = "Book"
     case novel
     case sign
@@ -168,8 +168,8 @@ extension LibraryFlow.Shelves {
 
 extension LibraryFlow.Shelves {
   /// How `ShelvesViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (LibraryFlow.Shelves.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (LibraryFlow.Shelves.Route) -> Swift.Void { get set }
   }
 }
 
@@ -203,7 +203,7 @@ extension LibraryFlow.Shelves.SegueHandling {
 
 extension LibraryFlow.Shelves {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `ShelvesViewController` from the scene `Shelves` of `Library.storyboard`,
   /// in its navigation controller.
@@ -227,7 +227,7 @@ extension LibraryFlow.Shelves.Storyboarded where Self: ShelvesViewController {
 
 extension LibraryFlow.Book {
   /// What `BookViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: LibraryFlow.Book.Parameters)
   }
 }
@@ -236,8 +236,8 @@ extension BookViewController: LibraryFlow.Book.Receiving {}  // Library.flow:14
 
 extension LibraryFlow.Book {
   /// How `BookViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (LibraryFlow.Book.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (LibraryFlow.Book.Route) -> Swift.Void { get set }
   }
 }
 
@@ -245,7 +245,7 @@ extension BookViewController: LibraryFlow.Book.Routing {}  // Library.flow:14
 
 extension LibraryFlow.Book {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `BookViewController` from the scene `BookScene` of `Library.storyboard`.
   @MainActor static func instantiate(parameters: LibraryFlow.Book.Parameters) -> BookViewController {  // Library.flow:14
@@ -270,8 +270,8 @@ extension LibraryFlow.Book.Storyboarded where Self: BookViewController {
 
 extension LibraryFlow.Novel {
   /// How `NovelViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var novelRoute: (LibraryFlow.Novel.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var novelRoute: (LibraryFlow.Novel.Route) -> Swift.Void { get set }
   }
 }
 
@@ -279,7 +279,7 @@ extension NovelViewController: LibraryFlow.Novel.Routing {}  // Library.flow:19
 
 extension LibraryFlow.Novel {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `NovelViewController` from the scene `NovelScene` of `Library.storyboard`.
   @MainActor static func instantiate(parameters: LibraryFlow.Book.Parameters) -> NovelViewController {  // Library.flow:19
@@ -304,8 +304,8 @@ extension LibraryFlow.Novel.Storyboarded where Self: NovelViewController {
 
 extension LibraryFlow.About {
   /// How `AboutViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (LibraryFlow.About.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (LibraryFlow.About.Route) -> Swift.Void { get set }
   }
 }
 
@@ -315,8 +315,8 @@ extension AboutViewController: LibraryFlow.About.Routing {}  // Library.flow:23
 
 extension LibraryFlow.Sign {
   /// How `SignViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (LibraryFlow.Sign.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (LibraryFlow.Sign.Route) -> Swift.Void { get set }
   }
 }
 
@@ -337,8 +337,8 @@ extension LibraryFlow.Tour {
 
 extension LibraryFlow.First {
   /// How `TourViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (LibraryFlow.First.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (LibraryFlow.First.Route) -> Swift.Void { get set }
   }
 }
 
@@ -618,7 +618,7 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
 
 extension ReadersFlow.Card {
   /// What `CardViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: ReadersFlow.Card.Parameters)
   }
 }
@@ -627,8 +627,8 @@ extension CardViewController: ReadersFlow.Card.Receiving {}  // Library.flow:45
 
 extension ReadersFlow.Card {
   /// How `CardViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (ReadersFlow.Card.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (ReadersFlow.Card.Route) -> Swift.Void { get set }
   }
 }
 
@@ -638,8 +638,8 @@ extension CardViewController: ReadersFlow.Card.Routing {}  // Library.flow:45
 
 extension ReadersFlow.History {
   /// How `HistoryViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (ReadersFlow.History.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (ReadersFlow.History.Route) -> Swift.Void { get set }
   }
 }
 

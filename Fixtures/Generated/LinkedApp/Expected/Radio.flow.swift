@@ -20,7 +20,7 @@ enum StationFlow {  // Radio.flow:4
 
 extension StationFlow.Main {
   /// The tabs of `Main`, from the first to the last.
-  enum Tab: Swift.Int, CaseIterable, Sendable {  // Radio.flow:7
+  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Radio.flow:7
     case shows  // Radio.flow:8
     case archive  // Radio.flow:9
   }
@@ -223,7 +223,7 @@ extension StationFlow.Link {
   }
 
   /// What the addresses of `Station` begin with.
-  enum Origin: Swift.String, CaseIterable, Sendable {
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case https = "https://radio.example"  // Radio.flow:5
     case radio = "radio:"  // Radio.flow:5
   }
@@ -315,7 +315,7 @@ extension ProfileFlow.Link {
   }
 
   /// What the addresses of `Profile` begin with.
-  enum Origin: Swift.String, CaseIterable, Sendable {
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case https = "https://radio.example"  // Radio.flow:51
     case radio = "radio:"  // Radio.flow:51
   }
@@ -333,7 +333,7 @@ import UIKit
 
 extension StationFlow.Shows {
   /// What `ShowsViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: StationFlow.Shows.Parameters)
   }
 }
@@ -342,8 +342,8 @@ extension ShowsViewController: StationFlow.Shows.Receiving {}  // Radio.flow:13
 
 extension StationFlow.Shows {
   /// How `ShowsViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (StationFlow.Shows.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (StationFlow.Shows.Route) -> Swift.Void { get set }
   }
 }
 
@@ -353,7 +353,7 @@ extension ShowsViewController: StationFlow.Shows.Routing {}  // Radio.flow:13
 
 extension StationFlow.Show {
   /// What `ShowViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: StationFlow.Show.Parameters)
   }
 }
@@ -362,8 +362,8 @@ extension ShowViewController: StationFlow.Show.Receiving {}  // Radio.flow:20
 
 extension StationFlow.Show {
   /// How `ShowViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (StationFlow.Show.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (StationFlow.Show.Route) -> Swift.Void { get set }
   }
 }
 
@@ -373,7 +373,7 @@ extension ShowViewController: StationFlow.Show.Routing {}  // Radio.flow:20
 
 extension StationFlow.Song {
   /// What `SongViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ entry: StationFlow.Song.Entry)
   }
 }
@@ -384,7 +384,7 @@ extension SongViewController: StationFlow.Song.Receiving {}  // Radio.flow:25
 
 extension StationFlow.Player {
   /// What `PlayerViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: StationFlow.Player.Parameters)
   }
 }
@@ -395,7 +395,7 @@ extension PlayerViewController: StationFlow.Player.Receiving {}  // Radio.flow:3
 
 extension StationFlow.About {
   /// What `AboutViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: StationFlow.About.Parameters)
   }
 }
@@ -406,7 +406,7 @@ extension AboutViewController: StationFlow.About.Receiving {}  // Radio.flow:37
 
 extension StationFlow.Archive {
   /// What `ArchiveViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: StationFlow.Archive.Parameters)
   }
 }
@@ -415,8 +415,8 @@ extension ArchiveViewController: StationFlow.Archive.Receiving {}  // Radio.flow
 
 extension StationFlow.Archive {
   /// How `ArchiveViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (StationFlow.Archive.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (StationFlow.Archive.Route) -> Swift.Void { get set }
   }
 }
 
@@ -711,7 +711,7 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
 
 extension ProfileFlow.Card {
   /// What `CardViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: ProfileFlow.Card.Parameters)
   }
 }
@@ -720,8 +720,8 @@ extension CardViewController: ProfileFlow.Card.Receiving {}  // Radio.flow:53
 
 extension ProfileFlow.Card {
   /// How `CardViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (ProfileFlow.Card.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (ProfileFlow.Card.Route) -> Swift.Void { get set }
   }
 }
 

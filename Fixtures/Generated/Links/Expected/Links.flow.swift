@@ -316,7 +316,7 @@ extension ReadingFlow.Link {
   }
 
   /// What the addresses of `Reading` begin with.
-  enum Origin: Swift.String, CaseIterable, Sendable {
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case httpsReadExample = "https://read.example"  // Links.flow:7
     case httpsWwwReadExample = "https://www.read.example"  // Links.flow:7
     case read = "read:"  // Links.flow:7
@@ -546,7 +546,7 @@ extension SharedFlow.Link {
   }
 
   /// What the addresses of `Shared` begin with.
-  public enum Origin: Swift.String, CaseIterable, Sendable {
+  public enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case https = "https://shared.example"  // Links.flow:76
     case shared = "shared:"  // Links.flow:76
   }

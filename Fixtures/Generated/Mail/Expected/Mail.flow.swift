@@ -114,8 +114,8 @@ import UIKit
 
 extension MailFlow.Inbox {
   /// How `MailListViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (MailFlow.Inbox.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (MailFlow.Inbox.Route) -> Swift.Void { get set }
   }
 }
 
@@ -125,7 +125,7 @@ extension MailListViewController: MailFlow.Inbox.Routing {}  // Mail.flow:6
 
 extension MailFlow.Letter {
   /// What `LetterViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: MailFlow.Letter.Parameters)
   }
 }
@@ -134,8 +134,8 @@ extension LetterViewController: MailFlow.Letter.Receiving {}  // Mail.flow:16
 
 extension MailFlow.Letter {
   /// How `LetterViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (MailFlow.Letter.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (MailFlow.Letter.Route) -> Swift.Void { get set }
   }
 }
 
@@ -145,8 +145,8 @@ extension LetterViewController: MailFlow.Letter.Routing {}  // Mail.flow:16
 
 extension MailFlow.Contract {
   /// How `ContractViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var contractRoute: (MailFlow.Contract.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var contractRoute: (MailFlow.Contract.Route) -> Swift.Void { get set }
   }
 }
 
@@ -156,8 +156,8 @@ extension ContractViewController: MailFlow.Contract.Routing {}  // Mail.flow:21
 
 extension MailFlow.Compose {
   /// How `ComposeViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (MailFlow.Compose.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (MailFlow.Compose.Route) -> Swift.Void { get set }
   }
 }
 
@@ -167,8 +167,8 @@ extension ComposeViewController: MailFlow.Compose.Routing {}  // Mail.flow:24
 
 extension MailFlow.Settings {
   /// How `MailSettingsViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (MailFlow.Settings.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (MailFlow.Settings.Route) -> Swift.Void { get set }
   }
 }
 

@@ -18,7 +18,7 @@ enum MoodyFlow {  // Moody.flow:2
 
 extension MoodyFlow.Root {
   /// The segues of `RootViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case embedNavigationController
     case embedCamera
   }
@@ -26,7 +26,7 @@ extension MoodyFlow.Root {
 
 extension MoodyFlow.Regions {
   /// The segues of `RegionsTableViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case showCountryMoods
     case showContinentMoods
     case showAllMoods
@@ -35,40 +35,40 @@ extension MoodyFlow.Regions {
 }
 
 extension MoodyFlow.Regions {
-  enum Cell: Swift.String, CaseIterable, Sendable {  // Moody.flow:21
+  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Moody.flow:21
     case region = "Region"
   }
 }
 
 extension MoodyFlow.MoodsContainer {
   /// The segues of `MoodsContainerViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case embedTabController
   }
 }
 
 extension MoodyFlow.MoodsTable {
   /// The segues of `MoodsTableViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case showMoodDetail
   }
 }
 
 extension MoodyFlow.MoodsTable {
-  enum Cell: Swift.String, CaseIterable, Sendable {  // Moody.flow:36
+  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Moody.flow:36
     case mood = "MoodCell"
   }
 }
 
 extension MoodyFlow.MoodsCollection {
   /// The segues of `MoodsCollectionViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case showMoodDetail
   }
 }
 
 extension MoodyFlow.MoodsCollection {
-  enum Cell: Swift.String, CaseIterable, Sendable {  // Moody.flow:43
+  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Moody.flow:43
     case mood = "MoodCell"
   }
 }
@@ -135,7 +135,7 @@ extension MoodyFlow.Root.SegueHandling {
 
 extension MoodyFlow.Root {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `RootViewController` from the scene `RootViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> RootViewController {  // Moody.flow:6
@@ -259,7 +259,7 @@ extension MoodyFlow.MoodsContainer.SegueHandling {
 
 extension MoodyFlow.MoodsContainer {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `MoodsContainerViewController` from the scene `MoodsContainerViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> MoodsContainerViewController {  // Moody.flow:26
@@ -322,7 +322,7 @@ extension MoodyFlow.MoodsTable.SegueHandling {
 
 extension MoodyFlow.MoodsTable {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `MoodsTableViewController` from the scene `MoodsTableViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> MoodsTableViewController {  // Moody.flow:33
@@ -392,7 +392,7 @@ extension MoodyFlow.MoodsCollection.SegueHandling {
 
 extension MoodyFlow.MoodsCollection {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `MoodsCollectionViewController` from the scene `MoodsCollectionViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> MoodsCollectionViewController {  // Moody.flow:40

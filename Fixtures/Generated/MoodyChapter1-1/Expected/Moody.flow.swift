@@ -13,7 +13,7 @@ enum MoodyFlow {  // Moody.flow:2
 
 extension MoodyFlow.Root {
   /// The segues of `RootViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case embedNavigationController
     case embedCamera
   }
@@ -21,13 +21,13 @@ extension MoodyFlow.Root {
 
 extension MoodyFlow.Moods {
   /// The segues of `MoodsTableViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case showMoodDetail
   }
 }
 
 extension MoodyFlow.Moods {
-  enum Cell: Swift.String, CaseIterable, Sendable {  // Moody.flow:13
+  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Moody.flow:13
     case mood = "MoodCell"
   }
 }
@@ -94,7 +94,7 @@ extension MoodyFlow.Root.SegueHandling {
 
 extension MoodyFlow.Root {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `RootViewController` from the scene `RootViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> RootViewController {  // Moody.flow:6
@@ -157,7 +157,7 @@ extension MoodyFlow.Moods.SegueHandling {
 
 extension MoodyFlow.Moods {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `MoodsTableViewController` from the scene `MoodsTableViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> MoodsTableViewController {  // Moody.flow:11

@@ -14,7 +14,7 @@ enum MoodyFlow {  // Moody.flow:2
 
 extension MoodyFlow.Root {
   /// The segues of `RootViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case embedNavigationController
     case embedCamera
   }
@@ -22,20 +22,20 @@ extension MoodyFlow.Root {
 
 extension MoodyFlow.Regions {
   /// The segues of `RegionsTableViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case showMoods
   }
 }
 
 extension MoodyFlow.Regions {
-  enum Cell: Swift.String, CaseIterable, Sendable {  // Moody.flow:13
+  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Moody.flow:13
     case region = "RegionCell"
   }
 }
 
 extension MoodyFlow.Moods {
   /// The segues of `MoodsTableViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case showMoodDetail
   }
 }
@@ -52,7 +52,7 @@ extension MoodyFlow.Moods {
 }
 
 extension MoodyFlow.Moods {
-  enum Cell: Swift.String, CaseIterable, Sendable {  // Moody.flow:17
+  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Moody.flow:17
     case mood = "MoodCell"
   }
 }
@@ -130,7 +130,7 @@ extension MoodyFlow.Root.SegueHandling {
 
 extension MoodyFlow.Root {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `RootViewController` from the scene `RootViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> RootViewController {  // Moody.flow:6
@@ -212,7 +212,7 @@ extension MoodyFlow.Regions.Cell {
 
 extension MoodyFlow.Moods {
   /// What `MoodsTableViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: MoodyFlow.Moods.Parameters)
   }
 }
@@ -261,7 +261,7 @@ extension MoodyFlow.Moods.SegueHandling {
 
 extension MoodyFlow.Moods {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `MoodsTableViewController` from the scene `MoodsTableViewController` of `Main.storyboard`.
   @MainActor static func instantiate(parameters: MoodyFlow.Moods.Parameters) -> MoodsTableViewController {  // Moody.flow:15
@@ -293,7 +293,7 @@ extension MoodyFlow.Moods.Cell {
 
 extension MoodyFlow.MoodDetail {
   /// What `MoodDetailViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: MoodyFlow.MoodDetail.Parameters)
   }
 }

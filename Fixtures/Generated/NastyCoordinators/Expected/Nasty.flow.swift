@@ -116,7 +116,7 @@ extension DefaultFlow.String {
 
 extension DefaultFlow.Tabs {
   /// The tabs of `Tabs`, from the first to the last.
-  enum Tab: Swift.Int, CaseIterable, Sendable {  // Nasty.flow:33
+  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Nasty.flow:33
     case `default`  // Nasty.flow:34
     case `init`  // Nasty.flow:35
     case self_  // Nasty.flow:36
@@ -153,7 +153,7 @@ import UIKit
 
 extension DefaultFlow.Route {
   /// What `RouteController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: DefaultFlow.Route.Parameters)
   }
 }
@@ -162,8 +162,8 @@ extension RouteController: DefaultFlow.Route.Receiving {}  // Nasty.flow:14
 
 extension DefaultFlow.Route {
   /// How `RouteController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (DefaultFlow.Route.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (DefaultFlow.Route.Route) -> Swift.Void { get set }
   }
 }
 
@@ -173,7 +173,7 @@ extension RouteController: DefaultFlow.Route.Routing {}  // Nasty.flow:14
 
 extension DefaultFlow.Parameters {
   /// What `ParametersController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ entry: DefaultFlow.Parameters.Entry)
   }
 }
@@ -182,8 +182,8 @@ extension ParametersController: DefaultFlow.Parameters.Receiving {}  // Nasty.fl
 
 extension DefaultFlow.Parameters {
   /// How `ParametersController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (DefaultFlow.Parameters.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (DefaultFlow.Parameters.Route) -> Swift.Void { get set }
   }
 }
 
@@ -193,8 +193,8 @@ extension ParametersController: DefaultFlow.Parameters.Routing {}  // Nasty.flow
 
 extension DefaultFlow.Coordinator {
   /// How `CoordinatorController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (DefaultFlow.Coordinator.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (DefaultFlow.Coordinator.Route) -> Swift.Void { get set }
   }
 }
 
@@ -204,7 +204,7 @@ extension CoordinatorController: DefaultFlow.Coordinator.Routing {}  // Nasty.fl
 
 extension DefaultFlow.String {
   /// What `StringController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: DefaultFlow.String.Parameters)
   }
 }
@@ -213,8 +213,8 @@ extension StringController: DefaultFlow.String.Receiving {}  // Nasty.flow:32
 
 extension DefaultFlow.String {
   /// How `StringController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (DefaultFlow.String.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (DefaultFlow.String.Route) -> Swift.Void { get set }
   }
 }
 
@@ -555,7 +555,7 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
 
 extension OtherFlow.MainActor {
   /// What `MainActorController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: OtherFlow.MainActor.Parameters)
   }
 }
@@ -564,8 +564,8 @@ extension MainActorController: OtherFlow.MainActor.Receiving {}  // Nasty.flow:4
 
 extension OtherFlow.MainActor {
   /// How `MainActorController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (OtherFlow.MainActor.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (OtherFlow.MainActor.Route) -> Swift.Void { get set }
   }
 }
 

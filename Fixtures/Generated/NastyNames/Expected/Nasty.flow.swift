@@ -34,7 +34,7 @@ enum NastyFlow {  // Nasty.flow:2
 
 extension NastyFlow.Keywords {
   /// The segues of `KeywordsViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case actor
     case any
     case `as`
@@ -242,7 +242,7 @@ extension NastyFlow {
 
 extension NastyFlow.Members {
   /// The segues of `MembersViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case allCases
     case rawValue
     case hashValue
@@ -271,7 +271,7 @@ extension NastyFlow.Route {
 
 extension NastyFlow.SegueIdentifier {
   /// The segues of `SegueIdentifierViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case show
   }
 }
@@ -339,7 +339,7 @@ extension NastyFlow.Optional {
 
 extension NastyFlow.NastyNames {
   /// The segues of `NastyNames.ModuleViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case show
   }
 }
@@ -357,7 +357,7 @@ extension NastyFlow.NastyNames {
 
 extension NastyFlow.CaseIterable {
   /// The segues of `CaseIterableViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case show
   }
 }
@@ -383,7 +383,7 @@ extension NastyFlow.Episode {
 
 extension NastyFlow.ViewController {
   /// The segues of `ViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case show
   }
 }
@@ -409,7 +409,7 @@ extension NastyFlow.Values {
 
 extension NastyFlow.Strings {
   /// The segues of `StringsViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case quote = "\""
     case backslash = "\\"
     case interpolation = "\\(evil)"
@@ -424,7 +424,7 @@ extension NastyFlow.Strings {
 
 extension NastyFlow.Épisode {
   /// The segues of `ÉpisodeViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case größe = "Größe"
     case 日本
     case pill💊 = "💊"
@@ -866,7 +866,7 @@ extension NastyFlow.Keywords.SegueHandling {
 
 extension NastyFlow.Keywords {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `KeywordsViewController` from the initial scene of `Key words.storyboard`.
   @MainActor static func instantiate() -> KeywordsViewController {  // Nasty.flow:5
@@ -975,7 +975,7 @@ extension NastyFlow.Members.SegueHandling {
 
 extension NastyFlow.Route {
   /// What `RouteViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Route.Parameters)
   }
 }
@@ -986,7 +986,7 @@ extension RouteViewController: NastyFlow.Route.Receiving {}  // Nasty.flow:227
 
 extension NastyFlow.SegueIdentifier {
   /// What `SegueIdentifierViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.SegueIdentifier.Parameters)
   }
 }
@@ -1037,7 +1037,7 @@ extension NastyFlow.SegueIdentifier.SegueHandling {
 
 extension NastyFlow.Parameters {
   /// What `ParametersViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Parameters.Parameters)
   }
 }
@@ -1048,7 +1048,7 @@ extension ParametersViewController: NastyFlow.Parameters.Receiving {}  // Nasty.
 
 extension NastyFlow.String {
   /// What `StringViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.String.Parameters)
   }
 }
@@ -1059,7 +1059,7 @@ extension StringViewController: NastyFlow.String.Receiving {}  // Nasty.flow:235
 
 extension NastyFlow.Int {
   /// What `IntViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Int.Parameters)
   }
 }
@@ -1070,7 +1070,7 @@ extension IntViewController: NastyFlow.Int.Receiving {}  // Nasty.flow:236
 
 extension NastyFlow.Optional {
   /// What `OptionalViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Optional.Parameters)
   }
 }
@@ -1081,7 +1081,7 @@ extension OptionalViewController: NastyFlow.Optional.Receiving {}  // Nasty.flow
 
 extension NastyFlow.NastyNames {
   /// What `NastyNames.ModuleViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.NastyNames.Parameters)
   }
 }
@@ -1174,7 +1174,7 @@ extension NastyFlow.CaseIterable.SegueHandling {
 
 extension NastyFlow.Episode {
   /// What `EpisodeViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Episode.Parameters)
   }
 }
@@ -1237,7 +1237,7 @@ extension NastyFlow.ViewController.SegueHandling {
 
 extension NastyFlow.Values {
   /// What `ValuesViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: NastyFlow.Values.Parameters)
   }
 }
@@ -1320,7 +1320,7 @@ extension NastyFlow.Strings.SegueHandling {
 
 extension NastyFlow.Strings {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `StringsViewController` from the scene `	"quoted" \(not interpolated) ` of `Strings "and" \ things 💊.storyboard`.
   @MainActor static func instantiate() -> StringsViewController {  // Nasty.flow:270
@@ -1391,7 +1391,7 @@ extension NastyFlow.Épisode.SegueHandling {
 
 extension NastyFlow.Épisode {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `ÉpisodeViewController` from the scene `Épisode` of `Unicode.storyboard`.
   @MainActor static func instantiate() -> ÉpisodeViewController {  // Nasty.flow:284
@@ -1414,7 +1414,7 @@ extension NastyFlow.Épisode.Storyboarded where Self: ÉpisodeViewController {
 
 extension NastyFlow.💊 {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `💊ViewController` from the scene `💊` of `Unicode.storyboard`.
   @MainActor static func instantiate() -> 💊ViewController {  // Nasty.flow:289

@@ -73,7 +73,7 @@ enum ChatFlow {  // Rooms.flow:10
 
 extension ChatFlow.Room {
   /// The segues of `RoomViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case leave = "Leave"
   }
 }

@@ -5,7 +5,7 @@
 // MARK: - Links
 
 /// Why an address is none of a screen.
-struct LinkError: Swift.Error, CustomStringConvertible {
+struct LinkError: Swift.Error, Swift.CustomStringConvertible {
   /// The address, as it came.
   let address: Swift.String
   /// The screen whose address is the most like it: `Episodes.Detail`.
@@ -30,7 +30,7 @@ struct LinkError: Swift.Error, CustomStringConvertible {
 /// How addresses are read and written.
 enum RoutegenLinks {
   /// The addresses of a flow: a line each, with the screen and the path.
-  struct Addresses: Sendable {
+  struct Addresses: Swift.Sendable {
     let flow: Swift.String
     /// What an address may begin with before its path. Without any it may be anything.
     let origins: [Swift.String]
@@ -457,10 +457,10 @@ extension RoutegenLinks {
   fileprivate static let kinds = ["bool", "uuid", "unsigned", "signed", "number", "value", "text"]
 
   /// Addresses as a tree: what it costs to find one depends on the length of its path, not on how many there are.
-  struct Tree: Sendable {
+  struct Tree: Swift.Sendable {
     /// How a segment with a value in it begins and ends. Every truth value ends with the same letter, so one goes before
     /// any text with one letter more after it.
-    private struct Shape: Sendable, Swift.Equatable {
+    private struct Shape: Swift.Sendable, Swift.Equatable {
       let prefix: Swift.Int
       let suffix: Swift.Int
       let isBool: Swift.Bool
@@ -470,7 +470,7 @@ extension RoutegenLinks {
       }
     }
 
-    private struct Node: Sendable {
+    private struct Node: Swift.Sendable {
       var literals: [[Swift.UInt8]: Swift.Int] = [:]
       /// The longest first.
       var shapes: [Shape] = []
@@ -483,7 +483,7 @@ extension RoutegenLinks {
       let line: Swift.Int
     }
 
-    private struct Line: Sendable {
+    private struct Line: Swift.Sendable {
       let flow: Swift.Int
       let index: Swift.Int
       let text: Swift.Substring
@@ -631,7 +631,7 @@ extension RoutegenLinks {
       var search = Search(tree: self, address: address, isOpen: isOpen)
       guard (try? search.cut(address.place)) != nil else { return nil }
       return try? search.line(in: 0, behind: 0) { number, values in
-        zip(values.path, lines[number].kinds).allSatisfy { $0.hasForm($1) } ? number : nil
+        Swift.zip(values.path, lines[number].kinds).allSatisfy { $0.hasForm($1) } ? number : nil
       }
     }
 
@@ -746,7 +746,7 @@ extension RoutegenLinks {
         guard isOpen[line.flow], only == nil || only == number else { return nil }
         let names = tree.names(behindPathOf: line)
         let found = Values(
-          path: zip(values, line.values).map { Text(bytes: Swift.Array($0), name: $1, isInPath: true) },
+          path: Swift.zip(values, line.values).map { Text(bytes: Swift.Array($0), name: $1, isInPath: true) },
           rest: rest.map { RoutegenLinks.text($0[...]) }, items: names.items, fragment: names.fragment,
           address: address)
         do {
@@ -1051,7 +1051,7 @@ where
 extension RoutegenLinks {
   /// The URL of an address.
   static func url(_ address: Swift.String) -> Foundation.URL {
-    guard let url = Foundation.URL(string: address) else { fatalError("\"\(address)\" is no URL") }
+    guard let url = Foundation.URL(string: address) else { Swift.fatalError("\"\(address)\" is no URL") }
     return url
   }
 }

@@ -17,7 +17,7 @@ enum OrdersFlow {  // Orders.flow:2
 
 extension OrdersFlow.CreateOrder {
   /// The segues of `CreateOrderViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     /// To where it is shipped.
     case ship = "Ship"
     case pay = "Pay"
@@ -163,7 +163,7 @@ extension OrdersFlow.CreateOrder.SegueHandling {
 
 extension OrdersFlow.CreateOrder {
   /// Where `CreateOrderViewController` can go.
-  @MainActor protocol RoutingLogic: AnyObject {
+  @MainActor protocol RoutingLogic: Swift.AnyObject {
     @available(visionOS, deprecated: 1.0) func routeToShip()  // Orders.flow:9
     @available(visionOS, deprecated: 1.0) func routeToPay(amount: Int)  // Orders.flow:10
     @available(visionOS, deprecated: 1.0) func routeToTerms()  // Orders.flow:11
@@ -178,7 +178,7 @@ extension OrdersFlow.CreateOrder {
   }
 
   /// What is passed to where it goes: to be written in an extension of `Router`.
-  @MainActor protocol DataPassing: AnyObject {
+  @MainActor protocol DataPassing: Swift.AnyObject {
     /// To where it is shipped.
     func passDataToShip(_ destination: ShippingViewController, sender: Any?)  // Orders.flow:9
     func passDataToPay(_ destination: PaymentViewController, sender: Any?)  // Orders.flow:10
@@ -295,7 +295,7 @@ extension OrdersFlow.CreateOrder {
 
 extension OrdersFlow.CreateOrder {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `CreateOrderViewController` from the initial scene of `Orders.storyboard`.
   @MainActor static func instantiate() -> CreateOrderViewController {  // Orders.flow:7
@@ -318,7 +318,7 @@ extension OrdersFlow.CreateOrder.Storyboarded where Self: CreateOrderViewControl
 
 extension OrdersFlow.Payment {
   /// What `PaymentViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: OrdersFlow.Payment.Parameters)
   }
 }
@@ -329,7 +329,7 @@ extension PaymentViewController: OrdersFlow.Payment.Receiving {}  // Orders.flow
 
 extension OrdersFlow.Terms {
   /// What `TermsViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: OrdersFlow.Terms.Parameters)
   }
 }
@@ -340,7 +340,7 @@ extension TermsViewController: OrdersFlow.Terms.Receiving {}  // Orders.flow:24
 
 extension OrdersFlow.Receipt {
   /// What `ReceiptViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: OrdersFlow.Receipt.Parameters)
   }
 }
@@ -349,7 +349,7 @@ extension ReceiptViewController: OrdersFlow.Receipt.Receiving {}  // Orders.flow
 
 extension OrdersFlow.Receipt {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `ReceiptViewController` from the scene `Receipt` of `Receipts.storyboard`.
   @MainActor static func instantiate(parameters: OrdersFlow.Receipt.Parameters) -> ReceiptViewController {  // Orders.flow:28
@@ -374,7 +374,7 @@ extension OrdersFlow.Receipt.Storyboarded where Self: ReceiptViewController {
 
 extension OrdersFlow.List {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `OrderListViewController` from the scene `List` of `Receipts.storyboard`.
   @MainActor static func instantiate() -> OrderListViewController {  // Orders.flow:29
@@ -397,7 +397,7 @@ extension OrdersFlow.List.Storyboarded where Self: OrderListViewController {
 
 extension OrdersFlow.Account {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `AccountViewController` from the scene `Account` of `Receipts.storyboard`,
   /// in its navigation controller.
@@ -421,7 +421,7 @@ extension OrdersFlow.Account.Storyboarded where Self: AccountViewController {
 
 extension OrdersFlow.Help {
   /// What `HelpController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: OrdersFlow.Help.Parameters)
   }
 }

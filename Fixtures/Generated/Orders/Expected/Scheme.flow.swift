@@ -34,8 +34,8 @@ import UIKit
 
 extension SchemeFlow.Plan {
   /// How `PlanViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (SchemeFlow.Plan.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (SchemeFlow.Plan.Route) -> Swift.Void { get set }
   }
 }
 
@@ -43,7 +43,7 @@ extension PlanViewController: SchemeFlow.Plan.Routing {}  // Scheme.flow:5
 
 extension SchemeFlow.Plan {
   /// Where `PlanViewController` can go.
-  @MainActor protocol RoutingLogic: AnyObject {
+  @MainActor protocol RoutingLogic: Swift.AnyObject {
     func routeToStep(number: Int)  // Scheme.flow:6
     func routeBack()  // Scheme.flow:7
   }
@@ -72,7 +72,7 @@ extension SchemeFlow.Plan {
 
 extension SchemeFlow.Step {
   /// What `StepViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: SchemeFlow.Step.Parameters)
   }
 }

@@ -12,7 +12,7 @@ enum PillsFlow {  // Pills.flow:2
 
 extension PillsFlow.Choice {
   /// The segues of `ViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case theRedPillExperience = "TheRedPillExperience"
     case theBluePillExperience = "TheBluePillExperience"
   }
@@ -69,7 +69,7 @@ extension PillsFlow.Choice.SegueHandling {
 
 extension PillsFlow.Choice {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `ViewController` from the initial scene of `Main.storyboard`.
   @MainActor static func instantiate() -> ViewController {  // Pills.flow:5

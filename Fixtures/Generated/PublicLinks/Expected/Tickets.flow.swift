@@ -90,7 +90,7 @@ extension TicketsFlow.Link {
   }
 
   /// What the addresses of `Tickets` begin with.
-  public enum Origin: Swift.String, CaseIterable, Sendable {
+  public enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case tickets = "tickets:"  // Tickets.flow:4
   }
 
@@ -111,8 +111,8 @@ import UIKit
 
 extension TicketsFlow.List {
   /// How `TicketListViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (TicketsFlow.List.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (TicketsFlow.List.Route) -> Swift.Void { get set }
   }
 }
 
@@ -120,7 +120,7 @@ extension TicketListViewController: TicketsFlow.List.Routing {}  // Tickets.flow
 
 extension TicketsFlow.List {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `TicketListViewController` from the scene `List` of `Tickets.storyboard`.
   @MainActor static func instantiate() -> TicketListViewController {  // Tickets.flow:7
@@ -143,7 +143,7 @@ extension TicketsFlow.List.Storyboarded where Self: TicketListViewController {
 
 extension TicketsFlow.Ticket {
   /// What `TicketViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: TicketsFlow.Ticket.Parameters)
   }
 }
@@ -152,7 +152,7 @@ extension TicketViewController: TicketsFlow.Ticket.Receiving {}  // Tickets.flow
 
 extension TicketsFlow.Ticket {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `TicketViewController` from the scene `Ticket` of `Tickets.storyboard`.
   @MainActor static func instantiate(parameters: TicketsFlow.Ticket.Parameters) -> TicketViewController {  // Tickets.flow:11

@@ -10,7 +10,7 @@ enum RadioFlow {  // Radio.flow:1
 
 extension RadioFlow.Stations {
   /// The segues of `StationsViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case tune = "Tune"
     case settings = "Settings"
     case details = "Details"
@@ -18,7 +18,7 @@ extension RadioFlow.Stations {
 }
 
 extension RadioFlow.Stations {
-  enum Cell: Swift.String, CaseIterable, Sendable {  // Radio.flow:7
+  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Radio.flow:7
     case station = "StationCell"
   }
 }
@@ -99,7 +99,7 @@ extension RadioFlow.Stations.SegueHandling {
 
 extension RadioFlow.Stations {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `StationsViewController` from the scene `Stations` of `Main.storyboard`.
   @MainActor static func instantiate() -> StationsViewController {  // Radio.flow:3
@@ -129,7 +129,7 @@ extension RadioFlow.Stations.Cell {
 
 extension RadioFlow.Player {
   /// What `PlayerViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: RadioFlow.Player.Parameters)
   }
 }

@@ -16,7 +16,7 @@ enum ResourceAppFlow {  // ResourceApp.flow:3
 
 extension ResourceAppFlow.First {
   /// The segues of `FirstViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case toMain
     case toAVPlayerController
     case toSomeStoryboard
@@ -26,7 +26,7 @@ extension ResourceAppFlow.First {
 
 extension ResourceAppFlow.Second {
   /// The segues of `SecondViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case toThird
     case toFirstTable = "ToFirst"
     case attachedSegue
@@ -37,13 +37,13 @@ extension ResourceAppFlow.Second {
 
 extension ResourceAppFlow.Third {
   /// The segues of `UIViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case unwindSegue
   }
 }
 
 extension ResourceAppFlow.Table {
-  enum Cell: Swift.String, CaseIterable, Sendable {  // ResourceApp.flow:23
+  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // ResourceApp.flow:23
     case empty = "emptyCell"
     case full = "fullCell"
   }
@@ -86,7 +86,7 @@ extension ReferencesFlow.First {
 
 extension ReferencesFlow.Foo {
   /// The segues of `UIViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case goToBaz
   }
 }
@@ -163,7 +163,7 @@ extension ResourceAppFlow.First.SegueHandling {
 
 extension ResourceAppFlow.Reveal {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `SWRevealViewController` from the scene `swRevealViewController` of `Main.storyboard`.
   @MainActor static func instantiate() -> SWRevealViewController {  // ResourceApp.flow:10
@@ -338,7 +338,7 @@ extension ReferencesFlow.First {
 
 extension ReferencesFlow.First {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `FirstViewController` from the initial scene of `References.storyboard`.
   @MainActor static func instantiate() -> FirstViewController {  // ResourceApp.flow:53

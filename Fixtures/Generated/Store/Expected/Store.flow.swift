@@ -143,8 +143,8 @@ import UIKit
 
 extension StoreFlow.List {
   /// How `ProductListViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (StoreFlow.List.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (StoreFlow.List.Route) -> Swift.Void { get set }
   }
 }
 
@@ -154,7 +154,7 @@ extension ProductListViewController: StoreFlow.List.Routing {}  // Store.flow:8
 
 extension StoreFlow.Detail {
   /// What `ProductDetailViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: StoreFlow.Detail.Parameters)
   }
 }
@@ -163,8 +163,8 @@ extension ProductDetailViewController: StoreFlow.Detail.Receiving {}  // Store.f
 
 extension StoreFlow.Detail {
   /// How `ProductDetailViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (StoreFlow.Detail.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (StoreFlow.Detail.Route) -> Swift.Void { get set }
   }
 }
 
@@ -174,8 +174,8 @@ extension ProductDetailViewController: StoreFlow.Detail.Routing {}  // Store.flo
 
 extension StoreFlow.Profile {
   /// How `StoreProfileViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (StoreFlow.Profile.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (StoreFlow.Profile.Route) -> Swift.Void { get set }
   }
 }
 
@@ -185,8 +185,8 @@ extension StoreProfileViewController: StoreFlow.Profile.Routing {}  // Store.flo
 
 extension StoreFlow.Help {
   /// How `HelpViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (StoreFlow.Help.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (StoreFlow.Help.Route) -> Swift.Void { get set }
   }
 }
 
@@ -196,8 +196,8 @@ extension HelpViewController: StoreFlow.Help.Routing {}  // Store.flow:29
 
 extension StoreFlow.Closed {
   /// How `ClosedViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (StoreFlow.Closed.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (StoreFlow.Closed.Route) -> Swift.Void { get set }
   }
 }
 
@@ -425,7 +425,7 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
 
 extension CheckoutFlow.Cart {
   /// What `CartViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: CheckoutFlow.Cart.Parameters)
   }
 }
@@ -434,8 +434,8 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Store.flow:40
 
 extension CheckoutFlow.Cart {
   /// How `CartViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (CheckoutFlow.Cart.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (CheckoutFlow.Cart.Route) -> Swift.Void { get set }
   }
 }
 
@@ -445,8 +445,8 @@ extension CartViewController: CheckoutFlow.Cart.Routing {}  // Store.flow:40
 
 extension CheckoutFlow.Payment {
   /// How `PaymentViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (CheckoutFlow.Payment.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (CheckoutFlow.Payment.Route) -> Swift.Void { get set }
   }
 }
 
@@ -456,8 +456,8 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Store.flow:
 
 extension CheckoutFlow.Terms {
   /// How `TermsViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (CheckoutFlow.Terms.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (CheckoutFlow.Terms.Route) -> Swift.Void { get set }
   }
 }
 

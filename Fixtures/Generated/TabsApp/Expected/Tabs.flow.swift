@@ -13,7 +13,7 @@ enum TabbedFlow {  // Tabs.flow:2
 
 extension TabbedFlow.Main {
   /// The tabs of `Main`, from the first to the last.
-  enum Tab: Swift.Int, CaseIterable, Sendable {  // Tabs.flow:6
+  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Tabs.flow:6
     /// What there is.
     case list  // Tabs.flow:8
     case basket  // Tabs.flow:9
@@ -102,7 +102,7 @@ import UIKit
 
 extension TabbedFlow.Feed {
   /// What `FeedViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: TabbedFlow.Feed.Parameters)
   }
 }
@@ -111,8 +111,8 @@ extension FeedViewController: TabbedFlow.Feed.Receiving {}  // Tabs.flow:14
 
 extension TabbedFlow.Feed {
   /// How `FeedViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (TabbedFlow.Feed.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (TabbedFlow.Feed.Route) -> Swift.Void { get set }
   }
 }
 
@@ -122,7 +122,7 @@ extension FeedViewController: TabbedFlow.Feed.Routing {}  // Tabs.flow:14
 
 extension TabbedFlow.Item {
   /// What `ItemViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: TabbedFlow.Item.Parameters)
   }
 }
@@ -131,8 +131,8 @@ extension ItemViewController: TabbedFlow.Item.Receiving {}  // Tabs.flow:18
 
 extension TabbedFlow.Item {
   /// How `ItemViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (TabbedFlow.Item.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (TabbedFlow.Item.Route) -> Swift.Void { get set }
   }
 }
 
@@ -142,8 +142,8 @@ extension ItemViewController: TabbedFlow.Item.Routing {}  // Tabs.flow:18
 
 extension TabbedFlow.Info {
   /// How `InfoViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (TabbedFlow.Info.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (TabbedFlow.Info.Route) -> Swift.Void { get set }
   }
 }
 
@@ -348,7 +348,7 @@ extension InfoViewController: TabbedFlow.Info.Routing {}  // Tabs.flow:21
 
 extension BasketFlow.Contents {
   /// What `BasketViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: BasketFlow.Contents.Parameters)
   }
 }
@@ -357,8 +357,8 @@ extension BasketViewController: BasketFlow.Contents.Receiving {}  // Tabs.flow:2
 
 extension BasketFlow.Contents {
   /// How `BasketViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (BasketFlow.Contents.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (BasketFlow.Contents.Route) -> Swift.Void { get set }
   }
 }
 

@@ -11,7 +11,7 @@ enum TalksFlow {  // Talks.flow:1
 
 extension TalksFlow.List {
   /// The segues of `TalkListViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case showTalk = "ShowTalk"
     case about
   }
@@ -79,7 +79,7 @@ extension TalksFlow.List.SegueHandling {
 
 extension TalksFlow.List {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `TalkListViewController` from the initial scene of `Main.storyboard`,
   /// in its navigation controller.
@@ -103,7 +103,7 @@ extension TalksFlow.List.Storyboarded where Self: TalkListViewController {
 
 extension TalksFlow.Talk {
   /// What `TalkViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: TalksFlow.Talk.Parameters)
   }
 }

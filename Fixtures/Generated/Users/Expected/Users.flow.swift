@@ -16,7 +16,7 @@ enum UsersFlow {  // Users.flow:2
 
 extension UsersFlow.List {
   /// The segues of `UserListViewController`.
-  enum SegueIdentifier: Swift.String, CaseIterable, Sendable {
+  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case edit
     case invite
     case restore
@@ -24,7 +24,7 @@ extension UsersFlow.List {
 }
 
 extension UsersFlow.List {
-  enum Cell: Swift.String, CaseIterable, Sendable {  // Users.flow:9
+  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Users.flow:9
     case user = "UserCell"
   }
 }
@@ -158,7 +158,7 @@ extension UsersFlow.List.SegueHandling {
 
 extension UsersFlow.List {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `UserListViewController` from the initial scene of `Users.storyboard`.
   @MainActor static func instantiate() -> UserListViewController {  // Users.flow:5
@@ -188,7 +188,7 @@ extension UsersFlow.List.Cell {
 
 extension UsersFlow.User {
   /// What can be instantiated by its class.
-  @MainActor protocol Storyboarded: AnyObject {}
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `UserViewController` from the scene `User` of `Users.storyboard`.
   @MainActor static func instantiate(entry: UsersFlow.User.Entry) -> UserViewController {  // Users.flow:14
@@ -233,7 +233,7 @@ extension UsersFlow.Cover {
 
 extension UsersFlow.Editor {
   /// What `EditorViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ entry: UsersFlow.Editor.Entry)
   }
 }
