@@ -39,7 +39,7 @@ import UIKit
 
 extension CheckoutFlow.Address {
   /// What `AddressViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: CheckoutFlow.Address.Parameters)
   }
 }
@@ -48,8 +48,8 @@ extension AddressViewController: CheckoutFlow.Address.Receiving {}  // Checkout.
 
 extension CheckoutFlow.Address {
   /// How `AddressViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (CheckoutFlow.Address.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (CheckoutFlow.Address.Route) -> Swift.Void { get set }
   }
 }
 
@@ -59,8 +59,8 @@ extension AddressViewController: CheckoutFlow.Address.Routing {}  // Checkout.fl
 
 extension CheckoutFlow.Payment {
   /// How `PaymentViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (CheckoutFlow.Payment.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (CheckoutFlow.Payment.Route) -> Swift.Void { get set }
   }
 }
 

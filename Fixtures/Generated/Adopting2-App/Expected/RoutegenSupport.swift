@@ -10,7 +10,7 @@ import UIKit
 
 /// A view controller whose segues a flow file names.
 @MainActor protocol SegueHandlerType: UIViewController {
-  associatedtype SegueIdentifier: RawRepresentable, CaseIterable where SegueIdentifier.RawValue == Swift.String
+  associatedtype SegueIdentifier: Swift.RawRepresentable, Swift.CaseIterable where SegueIdentifier.RawValue == Swift.String
 }
 
 extension SegueHandlerType {
@@ -35,13 +35,13 @@ extension UIViewController {
   /// Performs a segue, and takes values along for its destination.
   @available(visionOS, deprecated: 1.0) func performSegue<Destination: UIViewController, Values>(
     withIdentifier identifier: Swift.String, bringing values: Values,
-    deliver: @escaping @MainActor (Destination, Values) -> Void
+    deliver: @escaping @MainActor (Destination, Values) -> Swift.Void
   ) {
     let delivery = RoutegenSupport.Delivery { deliver(RoutegenSupport.destination(of: $0), values) }
     performSegue(withIdentifier: identifier, sender: delivery)
-    assert(
+    Swift.assert(
       delivery.isDelivered,
-      "\(type(of: self)) has to call handle(_:sender:) or deliverValues(along:sender:) in prepare(for:sender:): "
+      "\(Swift.type(of: self)) has to call handle(_:sender:) or deliverValues(along:sender:) in prepare(for:sender:): "
         + "the segue \"\(identifier)\" brings values")
   }
 
@@ -53,9 +53,9 @@ extension UIViewController {
 
   /// Hands the values of a `perform…` call on to a destination that needs them.
   @available(visionOS, deprecated: 1.0) func deliverExpectedValues(along segue: UIStoryboardSegue, sender: Any?) {
-    assert(
+    Swift.assert(
       sender is RoutegenSupport.Delivery,
-      "the segue \"\(segue.identifier ?? "")\" of \(type(of: self)) brings values: perform it by its own method")
+      "the segue \"\(segue.identifier ?? "")\" of \(Swift.type(of: self)) brings values: perform it by its own method")
     deliverValues(along: segue, sender: sender)
   }
 }
@@ -64,10 +64,10 @@ extension UIViewController {
 @MainActor enum RoutegenSupport {
   /// The values that a segue carries to its destination. It is the segue's sender.
   @MainActor final class Delivery {
-    @available(visionOS, deprecated: 1.0) private let deliver: @MainActor (UIStoryboardSegue) -> Void
+    @available(visionOS, deprecated: 1.0) private let deliver: @MainActor (UIStoryboardSegue) -> Swift.Void
     private(set) var isDelivered = false
 
-    @available(visionOS, deprecated: 1.0) init(_ deliver: @escaping @MainActor (UIStoryboardSegue) -> Void) {
+    @available(visionOS, deprecated: 1.0) init(_ deliver: @escaping @MainActor (UIStoryboardSegue) -> Swift.Void) {
       self.deliver = deliver
     }
 
@@ -85,13 +85,13 @@ extension UIViewController {
   }
 
   /// The name of a segue.
-  @available(visionOS, deprecated: 1.0) static func identifier<Identifier: RawRepresentable & CaseIterable>(
+  @available(visionOS, deprecated: 1.0) static func identifier<Identifier: Swift.RawRepresentable & Swift.CaseIterable>(
     of segue: UIStoryboardSegue, as type: Identifier.Type = Identifier.self
   ) -> Identifier where Identifier.RawValue == Swift.String {
     if let name = segue.identifier, let identifier = Identifier(rawValue: name) { return identifier }
     let came = segue.identifier.map { "\"\($0)\"" } ?? "a segue without identifier"
     let known = Identifier.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-    fatalError("\(Swift.String(reflecting: Identifier.self)) does not know \(came), but \(known)")
+    Swift.fatalError("\(Swift.String(reflecting: Identifier.self)) does not know \(came), but \(known)")
   }
 
   /// The controller that a segue leads to, or the root of the navigation controller that it leads to.
@@ -100,9 +100,9 @@ extension UIViewController {
     if let destination = segue.destination as? Destination { return destination }
     let navigation = segue.destination as? UINavigationController
     if let destination = navigation?.viewControllers.first as? Destination { return destination }
-    fatalError(
-      "the segue \"\(segue.identifier ?? "")\" of \(type(of: segue.source)) leads to "
-        + "\(type(of: navigation?.viewControllers.first ?? segue.destination)), not to \(Destination.self)")
+    Swift.fatalError(
+      "the segue \"\(segue.identifier ?? "")\" of \(Swift.type(of: segue.source)) leads to "
+        + "\(Swift.type(of: navigation?.viewControllers.first ?? segue.destination)), not to \(Destination.self)")
   }
 }
 
@@ -146,8 +146,8 @@ extension RoutegenSupport {
     private func checked<Controller: UIViewController>(_ controller: UIViewController?) -> Controller {
       if let controller = controller as? Controller { return controller }
       let place = identifier.map { "\"\($0)\"" } ?? "the initial controller"
-      let came = controller.map { "is a \(type(of: $0))" } ?? "is missing"
-      fatalError("\(screen): \(place) of \(storyboard).storyboard \(came), not a \(Controller.self)")
+      let came = controller.map { "is a \(Swift.type(of: $0))" } ?? "is missing"
+      Swift.fatalError("\(screen): \(place) of \(storyboard).storyboard \(came), not a \(Controller.self)")
     }
   }
 }
@@ -173,7 +173,7 @@ extension RoutegenSupport.Scene: RoutegenSupport.StoryboardLoading {
     creator: @escaping (Foundation.NSCoder) -> UIViewController?
   ) -> UIViewController? {
     guard #available(iOS 13.0, tvOS 13.0, *) else {
-      fatalError("\(screen): `inject initializer` needs iOS 13 or tvOS 13")
+      Swift.fatalError("\(screen): `inject initializer` needs iOS 13 or tvOS 13")
     }
     let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
     guard let identifier else { return storyboard.instantiateInitialViewController(creator: creator) }
@@ -194,7 +194,7 @@ extension RoutegenSupport {
 
     private func checked(_ view: Any?) -> View {
       if let view = view as? View { return view }
-      fatalError("the view of the reuse identifier \"\(identifier)\" is not a \(View.self)")
+      Swift.fatalError("the view of the reuse identifier \"\(identifier)\" is not a \(View.self)")
     }
   }
 }
@@ -236,7 +236,7 @@ extension RoutegenSupport.Dequeue where View: UICollectionReusableView {
 // MARK: - Coordinators
 
 /// Makes the screens of a flow, connects them, and performs their routes.
-@MainActor protocol FlowCoordinator: AnyObject {
+@MainActor protocol FlowCoordinator: Swift.AnyObject {
   /// The navigation controller that shows the flow, if one does.
   var navigationController: UINavigationController? { get }
   /// The coordinators of the flows that this flow has started and that are shown.

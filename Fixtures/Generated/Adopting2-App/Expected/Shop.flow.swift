@@ -52,8 +52,8 @@ import UIKit
 
 extension ShopFlow.Cart {
   /// How `CartViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (ShopFlow.Cart.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (ShopFlow.Cart.Route) -> Swift.Void { get set }
   }
 }
 
@@ -143,7 +143,7 @@ extension CartViewController: ShopFlow.Cart.Routing {}  // Shop.flow:4
 
 extension CheckoutFlow.Address {
   /// What `AddressViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: CheckoutFlow.Address.Parameters)
   }
 }
@@ -152,8 +152,8 @@ extension AddressViewController: CheckoutFlow.Address.Receiving {}  // Shop.flow
 
 extension CheckoutFlow.Address {
   /// How `AddressViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (CheckoutFlow.Address.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (CheckoutFlow.Address.Route) -> Swift.Void { get set }
   }
 }
 
@@ -163,8 +163,8 @@ extension AddressViewController: CheckoutFlow.Address.Routing {}  // Shop.flow:1
 
 extension CheckoutFlow.Payment {
   /// How `PaymentViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (CheckoutFlow.Payment.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (CheckoutFlow.Payment.Route) -> Swift.Void { get set }
   }
 }
 

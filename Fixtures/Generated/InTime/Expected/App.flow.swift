@@ -46,7 +46,7 @@ enum HomeFlow {  // App.flow:23
 
 extension HomeFlow.Main {
   /// The tabs of `Main`, from the first to the last.
-  enum Tab: Swift.Int, CaseIterable, Sendable {  // App.flow:25
+  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // App.flow:25
     case shop  // App.flow:26
     case profile  // App.flow:27
     case help  // App.flow:28
@@ -152,7 +152,7 @@ extension HomeFlow.Link {
   }
 
   /// What the addresses of `Home` begin with.
-  enum Origin: Swift.String, CaseIterable, Sendable {
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case shop = "shop:"  // App.flow:24
   }
 
@@ -169,8 +169,8 @@ import UIKit
 
 extension AppFlow.Welcome {
   /// How `WelcomeViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (AppFlow.Welcome.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (AppFlow.Welcome.Route) -> Swift.Void { get set }
   }
 }
 
@@ -356,8 +356,8 @@ extension WelcomeViewController: AppFlow.Welcome.Routing {}  // App.flow:5
 
 extension LoginFlow.Name {
   /// How `NameViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (LoginFlow.Name.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (LoginFlow.Name.Route) -> Swift.Void { get set }
   }
 }
 
@@ -367,8 +367,8 @@ extension NameViewController: LoginFlow.Name.Routing {}  // App.flow:12
 
 extension LoginFlow.Code {
   /// How `CodeViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (LoginFlow.Code.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (LoginFlow.Code.Route) -> Swift.Void { get set }
   }
 }
 
@@ -471,7 +471,7 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // App.flow:16
 
 extension HomeFlow.Profile {
   /// What `ProfileViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: HomeFlow.Profile.Parameters)
   }
 }
@@ -480,8 +480,8 @@ extension ProfileViewController: HomeFlow.Profile.Receiving {}  // App.flow:30
 
 extension HomeFlow.Profile {
   /// How `ProfileViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (HomeFlow.Profile.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (HomeFlow.Profile.Route) -> Swift.Void { get set }
   }
 }
 
@@ -491,7 +491,7 @@ extension ProfileViewController: HomeFlow.Profile.Routing {}  // App.flow:30
 
 extension HomeFlow.Help {
   /// What `HelpViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: HomeFlow.Help.Parameters)
   }
 }
@@ -500,8 +500,8 @@ extension HelpViewController: HomeFlow.Help.Receiving {}  // App.flow:37
 
 extension HomeFlow.Help {
   /// How `HelpViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (HomeFlow.Help.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (HomeFlow.Help.Route) -> Swift.Void { get set }
   }
 }
 

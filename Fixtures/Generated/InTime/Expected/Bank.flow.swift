@@ -91,7 +91,7 @@ extension BankFlow.Link {
   }
 
   /// What the addresses of `Bank` begin with.
-  enum Origin: Swift.String, CaseIterable, Sendable {
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case bank = "bank:"  // Bank.flow:5
   }
 
@@ -177,7 +177,7 @@ extension TransferFlow.Link {
   }
 
   /// What the addresses of `Transfer` begin with.
-  enum Origin: Swift.String, CaseIterable, Sendable {
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case bank = "bank:"  // Bank.flow:19
   }
 
@@ -194,8 +194,8 @@ import UIKit
 
 extension BankFlow.Accounts {
   /// How `AccountsViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (BankFlow.Accounts.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (BankFlow.Accounts.Route) -> Swift.Void { get set }
   }
 }
 
@@ -205,7 +205,7 @@ extension AccountsViewController: BankFlow.Accounts.Routing {}  // Bank.flow:6
 
 extension BankFlow.Account {
   /// What `AccountViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: BankFlow.Account.Parameters)
   }
 }
@@ -214,8 +214,8 @@ extension AccountViewController: BankFlow.Account.Receiving {}  // Bank.flow:11
 
 extension BankFlow.Account {
   /// How `AccountViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (BankFlow.Account.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (BankFlow.Account.Route) -> Swift.Void { get set }
   }
 }
 
@@ -387,8 +387,8 @@ extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
 
 extension TransferFlow.Amount {
   /// How `AmountViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (TransferFlow.Amount.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (TransferFlow.Amount.Route) -> Swift.Void { get set }
   }
 }
 
@@ -398,8 +398,8 @@ extension AmountViewController: TransferFlow.Amount.Routing {}  // Bank.flow:20
 
 extension TransferFlow.Confirm {
   /// How `ConfirmViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (TransferFlow.Confirm.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (TransferFlow.Confirm.Route) -> Swift.Void { get set }
   }
 }
 

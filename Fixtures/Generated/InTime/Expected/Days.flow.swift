@@ -31,8 +31,8 @@ import UIKit
 
 extension DayFlow.Sun {
   /// How `SunViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (DayFlow.Sun.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (DayFlow.Sun.Route) -> Swift.Void { get set }
   }
 }
 
@@ -109,8 +109,8 @@ extension SunViewController: DayFlow.Sun.Routing {}  // Days.flow:6
 
 extension NightFlow.Moon {
   /// How `MoonViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (NightFlow.Moon.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (NightFlow.Moon.Route) -> Swift.Void { get set }
   }
 }
 

@@ -11,7 +11,7 @@ enum DeskFlow {  // Desk.flow:4
 
 extension DeskFlow.Folders {
   /// The tabs of `Folders`, from the first to the last.
-  enum Tab: Swift.Int, CaseIterable, Sendable {  // Desk.flow:6
+  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Desk.flow:6
     case inbox  // Desk.flow:7
     case drafts  // Desk.flow:8
     case sent  // Desk.flow:9
@@ -151,7 +151,7 @@ extension InboxFlow.Link {
   }
 
   /// What the addresses of `Inbox` begin with.
-  enum Origin: Swift.String, CaseIterable, Sendable {
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case desk = "desk:"  // Desk.flow:24
   }
 
@@ -247,7 +247,7 @@ extension TrashFlow.Link {
   }
 
   /// What the addresses of `Trash` begin with.
-  enum Origin: Swift.String, CaseIterable, Sendable {
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case desk = "desk:"  // Desk.flow:39
   }
 
@@ -264,7 +264,7 @@ import UIKit
 
 extension DeskFlow.Folder {
   /// What `FolderViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: DeskFlow.Folder.Parameters)
   }
 }
@@ -273,8 +273,8 @@ extension FolderViewController: DeskFlow.Folder.Receiving {}  // Desk.flow:14
 
 extension DeskFlow.Folder {
   /// How `FolderViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (DeskFlow.Folder.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (DeskFlow.Folder.Route) -> Swift.Void { get set }
   }
 }
 
@@ -284,7 +284,7 @@ extension FolderViewController: DeskFlow.Folder.Routing {}  // Desk.flow:14
 
 extension DeskFlow.Letter {
   /// What `LetterViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: DeskFlow.Letter.Parameters)
   }
 }
@@ -293,8 +293,8 @@ extension LetterViewController: DeskFlow.Letter.Receiving {}  // Desk.flow:17
 
 extension DeskFlow.Letter {
   /// How `LetterViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (DeskFlow.Letter.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (DeskFlow.Letter.Route) -> Swift.Void { get set }
   }
 }
 
@@ -475,8 +475,8 @@ extension LetterViewController: DeskFlow.Letter.Routing {}  // Desk.flow:17
 
 extension InboxFlow.Messages {
   /// How `MessagesViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (InboxFlow.Messages.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (InboxFlow.Messages.Route) -> Swift.Void { get set }
   }
 }
 
@@ -486,7 +486,7 @@ extension MessagesViewController: InboxFlow.Messages.Routing {}  // Desk.flow:25
 
 extension InboxFlow.Message {
   /// What `MessageViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: InboxFlow.Message.Parameters)
   }
 }
@@ -495,8 +495,8 @@ extension MessageViewController: InboxFlow.Message.Receiving {}  // Desk.flow:30
 
 extension InboxFlow.Message {
   /// How `MessageViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (InboxFlow.Message.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (InboxFlow.Message.Route) -> Swift.Void { get set }
   }
 }
 
@@ -506,8 +506,8 @@ extension MessageViewController: InboxFlow.Message.Routing {}  // Desk.flow:30
 
 extension InboxFlow.Empty {
   /// How `EmptyViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (InboxFlow.Empty.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (InboxFlow.Empty.Route) -> Swift.Void { get set }
   }
 }
 
@@ -649,8 +649,8 @@ extension EmptyViewController: InboxFlow.Empty.Routing {}  // Desk.flow:34
 
 extension TrashFlow.Removed {
   /// How `RemovedViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (TrashFlow.Removed.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (TrashFlow.Removed.Route) -> Swift.Void { get set }
   }
 }
 
@@ -660,7 +660,7 @@ extension RemovedViewController: TrashFlow.Removed.Routing {}  // Desk.flow:40
 
 extension TrashFlow.RemovedMessage {
   /// What `RemovedMessageViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: TrashFlow.RemovedMessage.Parameters)
   }
 }
@@ -669,8 +669,8 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Receiving {}  /
 
 extension TrashFlow.RemovedMessage {
   /// How `RemovedMessageViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (TrashFlow.RemovedMessage.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (TrashFlow.RemovedMessage.Route) -> Swift.Void { get set }
   }
 }
 

@@ -10,7 +10,7 @@ import UIKit
 
 /// A view controller whose segues a flow file names.
 @MainActor protocol SegueHandlerType: UIViewController {
-  associatedtype SegueIdentifier: RawRepresentable, CaseIterable where SegueIdentifier.RawValue == Swift.String
+  associatedtype SegueIdentifier: Swift.RawRepresentable, Swift.CaseIterable where SegueIdentifier.RawValue == Swift.String
 }
 
 extension SegueHandlerType {
@@ -35,13 +35,13 @@ extension UIViewController {
   /// Performs a segue, and takes values along for its destination.
   @available(visionOS, deprecated: 1.0) func performSegue<Destination: UIViewController, Values>(
     withIdentifier identifier: Swift.String, bringing values: Values,
-    deliver: @escaping @MainActor (Destination, Values) -> Void
+    deliver: @escaping @MainActor (Destination, Values) -> Swift.Void
   ) {
     let delivery = RoutegenSupport.Delivery { deliver(RoutegenSupport.destination(of: $0), values) }
     performSegue(withIdentifier: identifier, sender: delivery)
-    assert(
+    Swift.assert(
       delivery.isDelivered,
-      "\(type(of: self)) has to call handle(_:sender:) or deliverValues(along:sender:) in prepare(for:sender:): "
+      "\(Swift.type(of: self)) has to call handle(_:sender:) or deliverValues(along:sender:) in prepare(for:sender:): "
         + "the segue \"\(identifier)\" brings values")
   }
 
@@ -53,9 +53,9 @@ extension UIViewController {
 
   /// Hands the values of a `perform…` call on to a destination that needs them.
   @available(visionOS, deprecated: 1.0) func deliverExpectedValues(along segue: UIStoryboardSegue, sender: Any?) {
-    assert(
+    Swift.assert(
       sender is RoutegenSupport.Delivery,
-      "the segue \"\(segue.identifier ?? "")\" of \(type(of: self)) brings values: perform it by its own method")
+      "the segue \"\(segue.identifier ?? "")\" of \(Swift.type(of: self)) brings values: perform it by its own method")
     deliverValues(along: segue, sender: sender)
   }
 }
@@ -64,10 +64,10 @@ extension UIViewController {
 @MainActor enum RoutegenSupport {
   /// The values that a segue carries to its destination. It is the segue's sender.
   @MainActor final class Delivery {
-    @available(visionOS, deprecated: 1.0) private let deliver: @MainActor (UIStoryboardSegue) -> Void
+    @available(visionOS, deprecated: 1.0) private let deliver: @MainActor (UIStoryboardSegue) -> Swift.Void
     private(set) var isDelivered = false
 
-    @available(visionOS, deprecated: 1.0) init(_ deliver: @escaping @MainActor (UIStoryboardSegue) -> Void) {
+    @available(visionOS, deprecated: 1.0) init(_ deliver: @escaping @MainActor (UIStoryboardSegue) -> Swift.Void) {
       self.deliver = deliver
     }
 
@@ -85,13 +85,13 @@ extension UIViewController {
   }
 
   /// The name of a segue.
-  @available(visionOS, deprecated: 1.0) static func identifier<Identifier: RawRepresentable & CaseIterable>(
+  @available(visionOS, deprecated: 1.0) static func identifier<Identifier: Swift.RawRepresentable & Swift.CaseIterable>(
     of segue: UIStoryboardSegue, as type: Identifier.Type = Identifier.self
   ) -> Identifier where Identifier.RawValue == Swift.String {
     if let name = segue.identifier, let identifier = Identifier(rawValue: name) { return identifier }
     let came = segue.identifier.map { "\"\($0)\"" } ?? "a segue without identifier"
     let known = Identifier.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-    fatalError("\(Swift.String(reflecting: Identifier.self)) does not know \(came), but \(known)")
+    Swift.fatalError("\(Swift.String(reflecting: Identifier.self)) does not know \(came), but \(known)")
   }
 
   /// The controller that a segue leads to, or the root of the navigation controller that it leads to.
@@ -100,9 +100,9 @@ extension UIViewController {
     if let destination = segue.destination as? Destination { return destination }
     let navigation = segue.destination as? UINavigationController
     if let destination = navigation?.viewControllers.first as? Destination { return destination }
-    fatalError(
-      "the segue \"\(segue.identifier ?? "")\" of \(type(of: segue.source)) leads to "
-        + "\(type(of: navigation?.viewControllers.first ?? segue.destination)), not to \(Destination.self)")
+    Swift.fatalError(
+      "the segue \"\(segue.identifier ?? "")\" of \(Swift.type(of: segue.source)) leads to "
+        + "\(Swift.type(of: navigation?.viewControllers.first ?? segue.destination)), not to \(Destination.self)")
   }
 }
 
@@ -146,8 +146,8 @@ extension RoutegenSupport {
     private func checked<Controller: UIViewController>(_ controller: UIViewController?) -> Controller {
       if let controller = controller as? Controller { return controller }
       let place = identifier.map { "\"\($0)\"" } ?? "the initial controller"
-      let came = controller.map { "is a \(type(of: $0))" } ?? "is missing"
-      fatalError("\(screen): \(place) of \(storyboard).storyboard \(came), not a \(Controller.self)")
+      let came = controller.map { "is a \(Swift.type(of: $0))" } ?? "is missing"
+      Swift.fatalError("\(screen): \(place) of \(storyboard).storyboard \(came), not a \(Controller.self)")
     }
   }
 }
@@ -173,7 +173,7 @@ extension RoutegenSupport.Scene: RoutegenSupport.StoryboardLoading {
     creator: @escaping (Foundation.NSCoder) -> UIViewController?
   ) -> UIViewController? {
     guard #available(iOS 13.0, tvOS 13.0, *) else {
-      fatalError("\(screen): `inject initializer` needs iOS 13 or tvOS 13")
+      Swift.fatalError("\(screen): `inject initializer` needs iOS 13 or tvOS 13")
     }
     let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
     guard let identifier else { return storyboard.instantiateInitialViewController(creator: creator) }
@@ -194,7 +194,7 @@ extension RoutegenSupport {
 
     private func checked(_ view: Any?) -> View {
       if let view = view as? View { return view }
-      fatalError("the view of the reuse identifier \"\(identifier)\" is not a \(View.self)")
+      Swift.fatalError("the view of the reuse identifier \"\(identifier)\" is not a \(View.self)")
     }
   }
 }
@@ -236,7 +236,7 @@ extension RoutegenSupport.Dequeue where View: UICollectionReusableView {
 // MARK: - Coordinators
 
 /// Makes the screens of a flow, connects them, and performs their routes.
-@MainActor protocol FlowCoordinator: AnyObject {
+@MainActor protocol FlowCoordinator: Swift.AnyObject {
   /// The navigation controller that shows the flow, if one does.
   var navigationController: UINavigationController? { get }
   /// The coordinators of the flows that this flow has started and that are shown.
@@ -1103,14 +1103,14 @@ extension RoutegenSupport.Stage {
 
 extension RoutegenSupport {
   /// Whether two values are equal.
-  static func areEqual<Value: Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
+  static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
 
   /// Whether two values are known to be equal: by `==` if they turn out to have one, or by their descriptions if those
   /// lose nothing.
   static func areEqual<Value>(_ one: Value, _ other: Value) -> Swift.Bool {
-    func areEqual<Known: Equatable>(_ one: Known) -> Swift.Bool { (other as? Known) == one }
-    if let one = one as? any Equatable { return areEqual(one) }
-    guard let one = one as? any LosslessStringConvertible, let other = other as? any LosslessStringConvertible
+    func areEqual<Known: Swift.Equatable>(_ one: Known) -> Swift.Bool { (other as? Known) == one }
+    if let one = one as? any Swift.Equatable { return areEqual(one) }
+    guard let one = one as? any Swift.LosslessStringConvertible, let other = other as? any Swift.LosslessStringConvertible
     else { return false }
     return one.description == other.description
   }
@@ -1120,7 +1120,7 @@ extension RoutegenSupport {
 // MARK: - Links
 
 /// Why an address is none of a screen.
-struct LinkError: Swift.Error, CustomStringConvertible {
+struct LinkError: Swift.Error, Swift.CustomStringConvertible {
   /// The address, as it came.
   let address: Swift.String
   /// The screen whose address is the most like it: `Episodes.Detail`.
@@ -1145,7 +1145,7 @@ struct LinkError: Swift.Error, CustomStringConvertible {
 /// How addresses are read and written.
 enum RoutegenLinks {
   /// The addresses of a flow: a line each, with the screen and the path.
-  struct Addresses: Sendable {
+  struct Addresses: Swift.Sendable {
     let flow: Swift.String
     /// What an address may begin with before its path. Without any it may be anything.
     let origins: [Swift.String]
@@ -1572,10 +1572,10 @@ extension RoutegenLinks {
   fileprivate static let kinds = ["bool", "uuid", "unsigned", "signed", "number", "value", "text"]
 
   /// Addresses as a tree: what it costs to find one depends on the length of its path, not on how many there are.
-  struct Tree: Sendable {
+  struct Tree: Swift.Sendable {
     /// How a segment with a value in it begins and ends. Every truth value ends with the same letter, so one goes before
     /// any text with one letter more after it.
-    private struct Shape: Sendable, Swift.Equatable {
+    private struct Shape: Swift.Sendable, Swift.Equatable {
       let prefix: Swift.Int
       let suffix: Swift.Int
       let isBool: Swift.Bool
@@ -1585,7 +1585,7 @@ extension RoutegenLinks {
       }
     }
 
-    private struct Node: Sendable {
+    private struct Node: Swift.Sendable {
       var literals: [[Swift.UInt8]: Swift.Int] = [:]
       /// The longest first.
       var shapes: [Shape] = []
@@ -1598,7 +1598,7 @@ extension RoutegenLinks {
       let line: Swift.Int
     }
 
-    private struct Line: Sendable {
+    private struct Line: Swift.Sendable {
       let flow: Swift.Int
       let index: Swift.Int
       let text: Swift.Substring
@@ -1746,7 +1746,7 @@ extension RoutegenLinks {
       var search = Search(tree: self, address: address, isOpen: isOpen)
       guard (try? search.cut(address.place)) != nil else { return nil }
       return try? search.line(in: 0, behind: 0) { number, values in
-        zip(values.path, lines[number].kinds).allSatisfy { $0.hasForm($1) } ? number : nil
+        Swift.zip(values.path, lines[number].kinds).allSatisfy { $0.hasForm($1) } ? number : nil
       }
     }
 
@@ -1861,7 +1861,7 @@ extension RoutegenLinks {
         guard isOpen[line.flow], only == nil || only == number else { return nil }
         let names = tree.names(behindPathOf: line)
         let found = Values(
-          path: zip(values, line.values).map { Text(bytes: Swift.Array($0), name: $1, isInPath: true) },
+          path: Swift.zip(values, line.values).map { Text(bytes: Swift.Array($0), name: $1, isInPath: true) },
           rest: rest.map { RoutegenLinks.text($0[...]) }, items: names.items, fragment: names.fragment,
           address: address)
         do {
@@ -2204,7 +2204,7 @@ where
 extension RoutegenLinks {
   /// The URL of an address.
   static func url(_ address: Swift.String) -> Foundation.URL {
-    guard let url = Foundation.URL(string: address) else { fatalError("\"\(address)\" is no URL") }
+    guard let url = Foundation.URL(string: address) else { Swift.fatalError("\"\(address)\" is no URL") }
     return url
   }
 }

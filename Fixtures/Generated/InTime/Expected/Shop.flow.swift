@@ -133,7 +133,7 @@ extension ShopFlow.Link {
   }
 
   /// What the addresses of `Shop` begin with.
-  enum Origin: Swift.String, CaseIterable, Sendable {
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case shop = "shop:"  // Shop.flow:5
   }
 
@@ -232,7 +232,7 @@ extension CheckoutFlow.Link {
   }
 
   /// What the addresses of `Checkout` begin with.
-  enum Origin: Swift.String, CaseIterable, Sendable {
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case shop = "shop:"  // Shop.flow:36
   }
 
@@ -320,7 +320,7 @@ extension AddressFlow.Link {
   }
 
   /// What the addresses of `Address` begin with.
-  enum Origin: Swift.String, CaseIterable, Sendable {
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case shop = "shop:"  // Shop.flow:55
   }
 
@@ -337,8 +337,8 @@ import UIKit
 
 extension ShopFlow.List {
   /// How `ListViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (ShopFlow.List.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (ShopFlow.List.Route) -> Swift.Void { get set }
   }
 }
 
@@ -348,7 +348,7 @@ extension ListViewController: ShopFlow.List.Routing {}  // Shop.flow:6
 
 extension ShopFlow.Detail {
   /// What `DetailViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: ShopFlow.Detail.Parameters)
   }
 }
@@ -357,8 +357,8 @@ extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:15
 
 extension ShopFlow.Detail {
   /// How `DetailViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (ShopFlow.Detail.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (ShopFlow.Detail.Route) -> Swift.Void { get set }
   }
 }
 
@@ -368,7 +368,7 @@ extension DetailViewController: ShopFlow.Detail.Routing {}  // Shop.flow:15
 
 extension ShopFlow.Zoom {
   /// What `ZoomViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: ShopFlow.Zoom.Parameters)
   }
 }
@@ -377,8 +377,8 @@ extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:25
 
 extension ShopFlow.Zoom {
   /// How `ZoomViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (ShopFlow.Zoom.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (ShopFlow.Zoom.Route) -> Swift.Void { get set }
   }
 }
 
@@ -388,8 +388,8 @@ extension ZoomViewController: ShopFlow.Zoom.Routing {}  // Shop.flow:25
 
 extension ShopFlow.Closed {
   /// How `ClosedViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (ShopFlow.Closed.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (ShopFlow.Closed.Route) -> Swift.Void { get set }
   }
 }
 
@@ -679,7 +679,7 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:30
 
 extension CheckoutFlow.Cart {
   /// What `CartViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: CheckoutFlow.Cart.Parameters)
   }
 }
@@ -688,8 +688,8 @@ extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:37
 
 extension CheckoutFlow.Cart {
   /// How `CartViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (CheckoutFlow.Cart.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (CheckoutFlow.Cart.Route) -> Swift.Void { get set }
   }
 }
 
@@ -699,8 +699,8 @@ extension CartViewController: CheckoutFlow.Cart.Routing {}  // Shop.flow:37
 
 extension CheckoutFlow.Payment {
   /// How `PaymentViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (CheckoutFlow.Payment.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (CheckoutFlow.Payment.Route) -> Swift.Void { get set }
   }
 }
 
@@ -924,8 +924,8 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
 
 extension AddressFlow.Street {
   /// How `StreetViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (AddressFlow.Street.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (AddressFlow.Street.Route) -> Swift.Void { get set }
   }
 }
 
@@ -935,8 +935,8 @@ extension StreetViewController: AddressFlow.Street.Routing {}  // Shop.flow:56
 
 extension AddressFlow.Town {
   /// How `TownViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (AddressFlow.Town.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (AddressFlow.Town.Route) -> Swift.Void { get set }
   }
 }
 

@@ -271,7 +271,8 @@ extension PlaceController: TourFlow.Place.Routing {}  // Tour.flow:22
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Tour.flow:7
-    self.connectedMain()
+    let controller = self.connectedMain()
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
@@ -561,7 +562,8 @@ extension CardController: ClubFlow.Card.Routing {}  // Tour.flow:34
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Tour.flow:34
-    self.connectCard(self.makeCard())
+    let controller = self.connectCard(self.makeCard())
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.

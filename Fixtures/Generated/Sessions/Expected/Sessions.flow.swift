@@ -52,8 +52,8 @@ import UIKit
 
 extension AppFlow.Welcome {
   /// How `WelcomeViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (AppFlow.Welcome.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (AppFlow.Welcome.Route) -> Swift.Void { get set }
   }
 }
 
@@ -63,7 +63,7 @@ extension WelcomeViewController: AppFlow.Welcome.Routing {}  // Sessions.flow:7
 
 extension AppFlow.Home {
   /// What `HomeViewController` does for its values: it takes them, before its view is loaded.
-  @MainActor protocol Receiving: AnyObject {
+  @MainActor protocol Receiving: Swift.AnyObject {
     func receive(_ parameters: AppFlow.Home.Parameters)
   }
 }
@@ -72,8 +72,8 @@ extension HomeViewController: AppFlow.Home.Receiving {}  // Sessions.flow:8
 
 extension AppFlow.Home {
   /// How `HomeViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (AppFlow.Home.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (AppFlow.Home.Route) -> Swift.Void { get set }
   }
 }
 
@@ -200,8 +200,8 @@ extension HomeViewController: AppFlow.Home.Routing {}  // Sessions.flow:8
 
 extension LoginFlow.Name {
   /// How `NameViewController` asks for its routes: it calls a closure, which others set.
-  @MainActor protocol Routing: AnyObject {
-    var route: (LoginFlow.Name.Route) -> Void { get set }
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (LoginFlow.Name.Route) -> Swift.Void { get set }
   }
 }
 

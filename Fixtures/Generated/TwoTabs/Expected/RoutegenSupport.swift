@@ -392,15 +392,17 @@ extension RoutegenSupport {
     [controller] + (controller.parent.map { containers(of: $0) } ?? [])
   }
 
-  /// The innermost navigation controller around a view controller, and what it contains it in. The one that a tab bar
-  /// makes for its More list does not count: it is none of the tabs.
+  /// The innermost navigation controller around a view controller, what it contains it in, and from where on its stack
+  /// is the flow's: the first in the one that a tab bar makes for more than five tabs is UIKit's list of them.
   @MainActor static func stack(
     around controller: UIViewController
-  ) -> (navigationController: UINavigationController, element: UIViewController)? {
+  ) -> (navigationController: UINavigationController, element: UIViewController, first: Swift.Int)? {
     for each in containers(of: controller) {
       guard let stack = each.parent as? UINavigationController else { continue }
-      let tabs = (stack.parent as? UITabBarController)?.viewControllers
-      if tabs?.contains(stack) ?? true { return (stack, each) }
+      guard let tabs = (stack.parent as? UITabBarController)?.viewControllers, !tabs.contains(stack) else {
+        return (stack, each, 0)
+      }
+      if !tabs.contains(each) { return (stack, each, 1) }
     }
     return nil
   }
@@ -488,9 +490,11 @@ extension RoutegenSupport {
     private var isHandedOver = false
     /// Whether a window is waited for: until then no screen is heard.
     private var awaitsWindow = false
+    /// What waits for the window, too: a link.
+    private var onWindow: () -> Swift.Void = {}
     private var isStarted = false
     /// What waits for the flow to start: a link.
-    private var onStart: () -> Swift.Void = {}
+    private var onStart: (() -> Swift.Void)?
 
     init(_ ending: Ending) {
       self.ending = ending
@@ -604,6 +608,16 @@ extension RoutegenSupport {
       }
     }
 
+    /// Calls `perform` when no transition runs and no window is waited for.
+    func whenSettled(_ perform: @escaping () -> Swift.Void) {
+      guard awaitsWindow else { return RoutegenSupport.afterTransitions(around: { self.front }, perform: perform) }
+      let earlier = onWindow
+      onWindow = {
+        earlier()
+        self.whenSettled(perform)
+      }
+    }
+
     // MARK: Ends
 
     func endIfLeft() {
@@ -632,24 +646,27 @@ extension RoutegenSupport {
 
     // MARK: Starting
 
-    /// Registers the first view controller of a flow that another one shows. An empty navigation controller was made
-    /// for the flow.
-    @discardableResult
+    /// Registers the first view controller of the flow, which the caller shows in this turn. An empty navigation
+    /// controller was made for the flow.
     func begin(with controller: UIViewController, in navigationController: UINavigationController?) -> UIViewController {
       isStarted = true
       add(controller)
       if let navigationController, navigationController.viewControllers.isEmpty { add(navigationController) }
+      if onStart != nil { RoutegenSupport.inNextTurn { self.openKeptLink() } }
       return controller
+    }
+
+    private func openKeptLink() {
+      let open = onStart
+      onStart = nil
+      open?()
     }
 
     /// Shows the first view controller of a flow that the app starts, or keeps it until the app does.
     func start(_ controller: UIViewController, in navigationController: UINavigationController?) {
       isStarted = true
       add(controller)
-      defer {
-        onStart()
-        onStart = {}
-      }
+      defer { openKeptLink() }
       guard let navigationController, !(controller is UINavigationController), !(controller is UITabBarController)
       else {
         held = controller
@@ -678,7 +695,7 @@ extension RoutegenSupport {
       if root.parent != nil || root.presentingViewController != nil || root.viewIfLoaded?.window != nil {
         kept = nil
       } else {
-        RoutegenSupport.WindowProbe.wait(for: root) { self.releaseRoot() }
+        RoutegenSupport.WindowProbe.wait(for: root) { self.kept = nil }
       }
     }
 
@@ -686,8 +703,13 @@ extension RoutegenSupport {
     private func onceInWindow(_ controller: UIViewController, perform: @escaping () -> Swift.Void) {
       awaitsWindow = true
       RoutegenSupport.WindowProbe.wait(for: RoutegenSupport.outermost(controller)) { [weak controller] in
-        self.awaitsWindow = false
-        RoutegenSupport.afterTransitions(around: { [weak controller] in controller }, perform: perform)
+        RoutegenSupport.afterTransitions(around: { [weak controller] in controller }) {
+          self.awaitsWindow = false
+          perform()
+          let waiting = self.onWindow
+          self.onWindow = {}
+          waiting()
+        }
       }
     }
 
@@ -707,8 +729,9 @@ extension RoutegenSupport {
     ) -> UIViewController {
       started.append(Child(coordinator: child))
       stage?.parent = self
+      stage?.isStarted = true
       let first = child.startViewController()
-      stage?.begin(with: first, in: nil)
+      stage?.add(first)
       let controller = presentation.wrapped(first)
       stage?.add(controller)
       put(controller, presentation, isOwn: hasEnd || stage == nil)
@@ -825,10 +848,11 @@ extension RoutegenSupport.Stage {
     // A tab bar is in no other tab bar: it replaces that.
     let bar = controller is UITabBarController ? screen as? UITabBarController ?? screen.tabBarController : nil
     let place = bar ?? screen
-    let stack = RoutegenSupport.stack(around: place)?.navigationController
-    if let stack {
-      let index = stack.viewControllers.firstIndex { contains($0) } ?? 0
-      if index > 0 || !(controller is UINavigationController) && !(controller is UITabBarController) {
+    let around = RoutegenSupport.stack(around: place)
+    let stack = around?.navigationController
+    if let stack, let first = around?.first {
+      let index = stack.viewControllers.dropFirst(first).firstIndex { contains($0) } ?? first
+      if index > first || !(controller is UINavigationController) && !(controller is UITabBarController) {
         let old = Swift.Array(stack.viewControllers[index...])
         stack.setViewControllers(stack.viewControllers[..<index] + [controller], animated: animated)
         return hand(old, overTo: controller, isOwn: isOwn)
@@ -885,8 +909,8 @@ extension RoutegenSupport.Stage {
   /// Undoes whatever showed a screen: pops it, or dismisses what it is presented in.
   func close(_ screen: UIViewController, then done: @escaping () -> Swift.Void = {}) {
     for controller in RoutegenSupport.containers(of: screen) {
-      guard let (stack, element) = RoutegenSupport.stack(around: controller), element === controller,
-        let index = stack.viewControllers.firstIndex(of: element), index > 0
+      guard let (stack, element, first) = RoutegenSupport.stack(around: controller), element === controller,
+        let index = stack.viewControllers.firstIndex(of: element), index > first
       else { continue }
       stack.popToViewController(stack.viewControllers[index - 1], animated: true)
       return RoutegenSupport.afterTransitions(around: { [weak stack] in stack }, perform: done)
@@ -931,7 +955,9 @@ extension RoutegenSupport.Stage {
       {
         stack.popToViewController(each, animated: animated && cover == nil)
       }
-      if let tabBarController = each.tabBarController, tabBarController.viewControllers?.contains(each) == true {
+      if let tabBarController = each.tabBarController,
+        each.parent === tabBarController || tabBarController.viewControllers?.contains(each) == true
+      {
         tabBarController.selectedViewController = each
       }
     }
@@ -949,8 +975,8 @@ extension RoutegenSupport.Stage {
     }
     var rest: UIViewController?
     for controller in all {
-      guard let stack = RoutegenSupport.stack(around: controller)?.navigationController, !all.contains(stack),
-        let index = stack.viewControllers.firstIndex(where: { contains($0) }), index > 0
+      guard let (stack, _, first) = RoutegenSupport.stack(around: controller), !all.contains(stack),
+        let index = stack.viewControllers.dropFirst(first).firstIndex(where: { contains($0) }), index > first
       else { continue }
       stack.popToViewController(stack.viewControllers[index - 1], animated: lowest.isEmpty)
       rest = stack

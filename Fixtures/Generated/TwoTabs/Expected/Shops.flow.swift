@@ -107,7 +107,8 @@ extension ShopHelpController: ShopsFlow.Help.Routing {}  // Shops.flow:19
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shops.flow:5
-    self.connectedGuest()
+    let controller = self.connectedGuest()
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   // MARK: Making
@@ -285,7 +286,8 @@ extension MemberCardController: MemberFlow.Card.Routing {}  // Shops.flow:27
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shops.flow:27
-    self.connectCard(self.makeCard())
+    let controller = self.connectCard(self.makeCard())
+    return self.stage.begin(with: controller, in: self.navigationController)
   }
 
   // MARK: Making
