@@ -75,12 +75,12 @@ extension OwnFlow.Item {
 extension OwnFlow.Search {
   /// What `Search` needs.
   struct Parameters {
-    var from: Swift.Int  // Own.flow:35
-    var at: Swift.Double?  // Own.flow:35
-    var marks: [Swift.String]  // Own.flow:35
-    var isNew: Swift.Bool  // Own.flow:35
-    var page: UUID  // Own.flow:35
-    var rest: [Swift.String]  // Own.flow:35
+    var from: Swift.Int  // Own.flow:36
+    var at: Swift.Double?  // Own.flow:37
+    var marks: [Swift.String]  // Own.flow:38
+    var isNew: Swift.Bool  // Own.flow:39
+    var page: UUID  // Own.flow:40
+    var rest: [Swift.String]  // Own.flow:41
 
     init(from: Swift.Int, at: Swift.Double?, marks: [Swift.String], isNew: Swift.Bool = true, page: UUID, rest: [Swift.String]) {
       self.from = from
@@ -94,7 +94,7 @@ extension OwnFlow.Search {
 }
 
 extension OwnFlow {
-  enum Reuse: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Own.flow:38
+  enum Reuse: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Own.flow:45
     case header = "Header"
   }
 }
@@ -107,7 +107,7 @@ extension OwnFlow {
     /// `/start`
     case start  // Own.flow:7
     /// `/search/{from}/{page}/{rest...}?at={at}&marks={marks}&isNew={isNew}`
-    case search(from: Swift.Int, at: Swift.Double?, marks: [Swift.String], isNew: Swift.Bool = true, page: UUID, rest: [Swift.String])  // Own.flow:36
+    case search(from: Swift.Int, at: Swift.Double?, marks: [Swift.String], isNew: Swift.Bool = true, page: UUID, rest: [Swift.String])  // Own.flow:43
     /// `/items/{id}`
     case itemByID(id: Swift.Int)  // Own.flow:29
     /// `/items/{name}`
@@ -141,7 +141,7 @@ extension OwnFlow.Link {
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .start  // Own.flow:7
-    case 1:  // Own.flow:36
+    case 1:  // Own.flow:43
       let value0: Swift.Int = try values.int(0)
       let value4: UUID = try values.value(1, .uuid)
       return try .search(from: value0, at: values.value(ifAny: 2, .number), marks: values.texts(3), isNew: values.bool(4, else: true), page: value4, rest: values.rest)
@@ -157,7 +157,7 @@ extension OwnFlow.Link {
     switch self {
     case .start:  // Own.flow:7
       address.line(0)
-    case .search(let from, let at, let marks, let isNew, let page, let rest):  // Own.flow:36
+    case .search(let from, let at, let marks, let isNew, let page, let rest):  // Own.flow:43
       address.line(1)
       address.int(from)
       address.value(page, .uuid)
@@ -341,7 +341,7 @@ extension SearchViewController: OwnFlow.Search.Receiving {}  // Own.flow:35
 
 extension OwnFlow.Reuse {
   /// Dequeues the `OwnHeaderView` of `header` from a table or a collection.
-  static var dequeueHeader: RoutegenSupport.Dequeue<OwnHeaderView> {  // Own.flow:39
+  static var dequeueHeader: RoutegenSupport.Dequeue<OwnHeaderView> {  // Own.flow:46
     RoutegenSupport.Dequeue(Self.header.rawValue)
   }
 }
