@@ -167,6 +167,32 @@ import UIKit
       expect(world.front, "[List]")
       expect(Reports.lines, ["checkout: 5"])
     }
+    await Situations.run("A flow that is asked for under a lock screen is not left while it waits for the window.") {
+      let world = await World.home()
+      let root = world.window.rootViewController
+      world.window.rootViewController = UIViewController()
+      world.tap(ListViewController.self, in: root, .express(total: 2))
+      world.window.rootViewController = root
+      // Other screens of the flow's parents are heard before it is shown.
+      world.tap(ProfileViewController.self, .help(topic: "p"))
+      await Task { @MainActor in }.value
+      world.tap(HelpViewController.self, .deeper(topic: "d"))
+      await Transitions.rest()
+      expect(world.all(CartViewController.self).count, 1)
+      expect(world.checkout != nil, "the checkout is listed")
+      expect(Reports.lines, [])
+    }
+    await Situations.run("A flow whose sheet the app dismisses is not listed while it goes: a link starts another.") {
+      let world = await World.home()
+      await world.go(ListViewController.self, .checkout(total: 1))
+      await world.go(CartViewController.self, .bareAddress)
+      world.window.rootViewController?.dismiss(animated: true)
+      expect(world.coordinator(AddressCoordinator.self) == nil, "the address is not listed")
+      expect(world.open("shop:/ann/address/town"), true)
+      await Transitions.rest()
+      expect(world.front, "[List Cart(1) Street Town]")
+      expect(Reports.lines, ["address left"])
+    }
     await Situations.run("`finish` of a flow under a lock screen dismisses it there.") {
       let world = await World.home()
       await world.go(ListViewController.self, .checkout(total: 1))

@@ -94,7 +94,11 @@ import UIKit
       await world.go(DetailViewController.self, .similar(id: 2))
       await world.goTwice(DetailViewController.self, .rated(stars: 4))
       expect(world.front, "[List]")
-      expect(Reports.lines, ["rated: 4"])
+      expect(Reports.lines, ["rated 4"])
+      await world.go(ListViewController.self, .detail(id: 3))
+      await world.goTwice(DetailViewController.self, .removed(id: 3))
+      expect(world.front, "[List]")
+      expect(Reports.lines, ["rated 4", "removed 3"])
     }
     await Situations.run("A screen that `close` has popped and a task keeps closes nothing.") {
       let world = await World.home()

@@ -88,6 +88,36 @@ import UIKit
       expect(world.front, "[List]")
       expect(Reports.lines, ["bare: 5"])
     }
+    await Situations.run("A flow that covers the screen finishes, and those under it are listed meanwhile.") {
+      let stack = UINavigationController()
+      let shop = CoveringShopCoordinator(navigationController: stack, user: .ann)
+      shop.start()
+      let app = UITabBarController()
+      app.viewControllers = [stack]
+      let world = World(shop as ShopCoordinator, showing: app)
+      await world.go(ListViewController.self, .detail(id: 1))
+      await world.go(DetailViewController.self, .checkout(total: 1))
+      await world.go(CartViewController.self, .pay)
+      let parent = world.coordinator(CheckoutCoordinator.self)
+      await world.go(PaymentViewController.self, .address)
+      expect(parent?.isActive, true)
+      expect(world.coordinator(AddressCoordinator.self) != nil, "the address is listed")
+      await world.goTwice(StreetViewController.self, .moved(street: "Oak"))
+      expect(world.front, "[List Detail(1) Cart(1) Payment]")
+    }
+    await Situations.run("`close` goes back to the screen that is shown, not to another of its name.") {
+      let world = await World.home()
+      await world.go(ListViewController.self, .detail(id: 1))
+      guard let shop = world.shop else { return expect(false, "there is a shop") }
+      // The app makes one and does not show it.
+      let other = shop.makeList()
+      other.route = shop.stage.routes(of: other, as: ShopFlow.List.self) { shop.perform($0, fromList: $1) }
+      await world.goTwice(DetailViewController.self, .home)
+      expect(world.front, "[List]")
+      other.route(.detail(id: 2))
+      await Transitions.rest()
+      expect(world.front, "[List]")
+    }
     await Situations.run("`close` to a screen under sheets dismisses the sheets and pops to it.") {
       let world = await World.home()
       await world.go(ListViewController.self, .detail(id: 1))
@@ -135,6 +165,15 @@ import UIKit
       expect(world.front, "[List]")
       expect(Reports.lines, ["checkout: 5, and nobody asks"])
     }
+    await Situations.run("A flow that has finished keeps nobody, even if something keeps it.") {
+      let world = await World.home()
+      await world.go(ListViewController.self, .express(total: 1))
+      let checkout = world.checkout
+      await world.go(CartViewController.self, .free(receipt: .paid))
+      await world.go(ProfileViewController.self, .logout(farewell: Farewell()))
+      expect(Living.coordinators, ["CountedAppCoordinator", "CountedCheckoutCoordinator", "CountedLoginCoordinator"])
+      withExtendedLifetime(checkout) {}
+    }
     await Situations.run(
       "A flow with nothing under it stays when it has finished, and is not heard until it is replaced."
     ) {
@@ -149,6 +188,9 @@ import UIKit
       await world.go(CartViewController.self, .pay)
       await world.go(CartViewController.self, .free(receipt: .paid))
       expect(world.front, "[Cart(1)]")
+      checkout?.finish(.paid)
+      await Transitions.rest()
+      expect(Reports.lines, ["audit: 5"])
       expect(world.coordinator(CheckoutCoordinator.self) == nil, "what has finished is not listed")
       expect(checkout?.open(.checkout(.cart(total: 1, user: .ann))), false)
       let cart = world.the(CartViewController.self)
@@ -162,6 +204,23 @@ import UIKit
       await world.go(ListViewController.self, .detail(id: 1))
       expect(world.front, "[List Detail(1)]")
     }
+  }
+}
+
+/// Its sheets cover the screen.
+private final class CoveringShopCoordinator: ShopCoordinator {
+  override func makeCheckoutCoordinator(
+    navigationController: UINavigationController?, user: User, total: Int
+  ) -> CheckoutCoordinator {
+    CoveringCheckoutCoordinator(navigationController: navigationController, user: user, total: total)
+  }
+}
+
+private final class CoveringCheckoutCoordinator: CheckoutCoordinator {
+  override func makeNavigationController() -> UINavigationController {
+    let navigationController = super.makeNavigationController()
+    navigationController.modalPresentationStyle = .fullScreen
+    return navigationController
   }
 }
 

@@ -199,6 +199,17 @@ import UIKit
       await Transitions.rest()
       expect(world.front, "[List Detail(6)]")
     }
+    await Situations.run("A link that waits shows nothing in a flow that has finished meanwhile.") {
+      let world = await World.home()
+      await world.go(ListViewController.self, .checkout(total: 1))
+      let checkout = world.checkout
+      world.tap(CartViewController.self, .pay)
+      checkout?.finish(.paid)
+      expect(checkout?.open(FlowLink.addressFlow(.town(user: .ann))), true)
+      await Transitions.rest()
+      expect(world.front, "[List]")
+      expect(Reports.lines, ["checkout: 5"])
+    }
     await Situations.run("A link under an alert opens, and the alert stays.") {
       let world = await World.home()
       await world.ask()

@@ -59,7 +59,7 @@ import UIKit
 
 extension Reports {
   /// How many results have come.
-  static var results: Int { lines.count { $0.contains(":") && !$0.hasPrefix("rated") } }
+  static var results: Int { lines.count { $0.contains(":") } }
 }
 
 extension World {

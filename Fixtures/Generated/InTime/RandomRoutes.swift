@@ -74,7 +74,7 @@ enum Outcome {
         [
           (.similar(id: value), .push("Detail(\(value))")), (.checkout(total: value), .push("Cart(\(value))")),
           (.express(total: value), .present("[Cart(\(value))]")), (.zoom, .present("Zoom(0)")), (.back, .close),
-          (.home, .change), (.rated(stars: value), .change),
+          (.home, .change), (.rated(stars: value), .change), (.removed(id: value), .close),
         ])
     case let screen as ZoomViewController:
       all(screen, [(.done, .close), (.home, .change), (.more(id: value), .present("Zoom(\(value + 1))"))])

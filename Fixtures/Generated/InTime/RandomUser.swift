@@ -56,7 +56,7 @@ import UIKit
     case 22..<25: return openLink()
     case 25: return alert()
     case 26: return selectTab()
-    case 27: return finish()
+    case 27: return await finish()
     case 28: return hide(asking: screen)
     case 29:
       await Task { @MainActor in }.value
@@ -157,13 +157,18 @@ import UIKit
     return "selects tab \(tab)"
   }
 
-  private func finish() -> String? {
+  private func finish() async -> String? {
     guard let checkout = world.checkout ?? checkouts.last else { return nil }
     checkouts.append(checkout)
+    let isGone = isSettled && !world.listed.contains { $0 === checkout }
+    let results = Reports.results
     checkout.finish(.paid)
     checkout.finish(.paid)
     isSettled = false
-    return "the app finishes a checkout, twice"
+    guard isGone else { return "the app finishes a checkout, twice" }
+    await rest()
+    if Reports.results != results { wrong.append("a result of a flow that was gone") }
+    return "the app finishes a checkout that is gone, twice"
   }
 
   private func hide(asking screen: CountedViewController) -> String? {

@@ -91,7 +91,9 @@ import UIKit
       await world.goTwice(RemovedViewController.self, .message(id: 4))
       expect(world.all(RemovedMessageViewController.self).map(\.title), ["4"])
       await world.goTwice(RemovedMessageViewController.self, .back)
-      expect(world.all(RemovedViewController.self).count, 1)
+      await world.goTwice(RemovedViewController.self, .done)
+      let removed = world.the(RemovedViewController.self)
+      expect(removed.navigationController?.topViewController === removed, "the tab's root is where it was")
     }
     await Situations.run("A link into the last of more than five tabs opens there while another tab is selected.") {
       let world = World.desk()

@@ -41,8 +41,16 @@ final class CountedShopCoordinator: ShopCoordinator {
   }
 
   override func ratedDidClose(stars: Int, fromDetail screen: DetailViewController) {
+    report("rated", stars, from: screen)
+  }
+
+  override func removedDidClose(id: Int, fromDetail screen: DetailViewController) {
+    report("removed", id, from: screen)
+  }
+
+  private func report(_ route: String, _ value: Int, from screen: UIViewController) {
     let isGone = screen.parent == nil && screen.presentingViewController == nil
-    Reports.lines.append("rated: \(stars)\(isGone ? "" : ", not gone")")
+    Reports.lines.append("\(route) \(value)\(isGone ? "" : ", not gone")")
   }
 
   /// A result comes when what gave it is gone: the screen that asked is in front again.

@@ -43,6 +43,9 @@ import UIKit
       let checkout = world.checkout
       world.swipeBack(from: CartViewController.self)
       await Transitions.rest()
+      checkout?.finish(.paid)
+      await Transitions.rest()
+      expect(Reports.lines, [])
       await world.go(ListViewController.self, .detail(id: 1))
       checkout?.finish(.paid)
       await Transitions.rest()

@@ -57,6 +57,12 @@ import UIKit
     for _ in 0..<times { screen.route(route) }
   }
 
+  /// Asks a screen for a route that is somewhere else than in the window.
+  func tap<Route, Tapped: Screen<Route>>(_ type: Tapped.Type, in root: UIViewController?, _ route: Route) {
+    guard let screen = root.flatMap({ Picture.all(type, in: $0).last }) else { fatalError("no \(type)") }
+    screen.route(route)
+  }
+
   /// Asks for a route, and waits until nothing moves.
   func go<Route, Tapped: Screen<Route>>(_ type: Tapped.Type, _ route: Route) async {
     tap(type, route)

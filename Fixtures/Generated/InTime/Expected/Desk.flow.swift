@@ -164,20 +164,21 @@ extension InboxFlow.Link {
 /// A flow in a tab that the More controller displays.
 enum TrashFlow {  // Desk.flow:38
   enum Removed {}  // Desk.flow:40
-  enum RemovedMessage {}  // Desk.flow:44
+  enum RemovedMessage {}  // Desk.flow:45
 }
 
 extension TrashFlow.Removed {
   /// What `RemovedViewController` asks for.
   enum Route {
-    case message(id: Int)  // Desk.flow:42
+    case done  // Desk.flow:42
+    case message(id: Int)  // Desk.flow:43
   }
 }
 
 extension TrashFlow.RemovedMessage {
   /// What `RemovedMessage` needs.
   struct Parameters {
-    var id: Int  // Desk.flow:44
+    var id: Int  // Desk.flow:45
 
     init(id: Int) {
       self.id = id
@@ -188,7 +189,7 @@ extension TrashFlow.RemovedMessage {
 extension TrashFlow.RemovedMessage {
   /// What `RemovedMessageViewController` asks for.
   enum Route {
-    case back  // Desk.flow:46
+    case back  // Desk.flow:47
   }
 }
 
@@ -200,7 +201,7 @@ extension TrashFlow {
     /// `/trash`
     case removed  // Desk.flow:41
     /// `/trash/{id}`
-    case removedMessage(id: Int)  // Desk.flow:45
+    case removedMessage(id: Int)  // Desk.flow:46
   }
 }
 
@@ -228,7 +229,7 @@ extension TrashFlow.Link {
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .removed  // Desk.flow:41
-    case 1: return try .removedMessage(id: values.int(0))  // Desk.flow:45
+    case 1: return try .removedMessage(id: values.int(0))  // Desk.flow:46
     default: return nil
     }
   }
@@ -239,7 +240,7 @@ extension TrashFlow.Link {
     switch self {
     case .removed:  // Desk.flow:41
       address.line(0)
-    case .removedMessage(let id):  // Desk.flow:45
+    case .removedMessage(let id):  // Desk.flow:46
       address.line(1)
       address.int(id)
     }
@@ -665,7 +666,7 @@ extension TrashFlow.RemovedMessage {
   }
 }
 
-extension RemovedMessageViewController: TrashFlow.RemovedMessage.Receiving {}  // Desk.flow:44
+extension RemovedMessageViewController: TrashFlow.RemovedMessage.Receiving {}  // Desk.flow:45
 
 extension TrashFlow.RemovedMessage {
   /// How `RemovedMessageViewController` asks for its routes: it calls a closure, which others set.
@@ -674,7 +675,7 @@ extension TrashFlow.RemovedMessage {
   }
 }
 
-extension RemovedMessageViewController: TrashFlow.RemovedMessage.Routing {}  // Desk.flow:44
+extension RemovedMessageViewController: TrashFlow.RemovedMessage.Routing {}  // Desk.flow:45
 
 // MARK: - TrashCoordinator
 
@@ -716,7 +717,7 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Routing {}  // 
   }
 
   /// A new `RemovedMessage`.
-  func makeRemovedMessage(parameters: TrashFlow.RemovedMessage.Parameters) -> RemovedMessageViewController {  // Desk.flow:44
+  func makeRemovedMessage(parameters: TrashFlow.RemovedMessage.Parameters) -> RemovedMessageViewController {  // Desk.flow:45
     let screen = RemovedMessageViewController()
     screen.receive(parameters)
     return screen
@@ -727,16 +728,18 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Routing {}  // 
   /// Does what `Removed` asks for.
   func perform(_ route: TrashFlow.Removed.Route, fromRemoved screen: RemovedViewController) {  // Desk.flow:40
     switch route {
-    case .message(let id):  // Desk.flow:42
+    case .done:  // Desk.flow:42
+      self.stage.close(screen)
+    case .message(let id):  // Desk.flow:43
       let next = self.makeRemovedMessage(parameters: TrashFlow.RemovedMessage.Parameters(id: id))
       self.stage.show(self.connectRemovedMessage(next), .push(from: screen))
     }
   }
 
   /// Does what `RemovedMessage` asks for.
-  func perform(_ route: TrashFlow.RemovedMessage.Route, fromRemovedMessage screen: RemovedMessageViewController) {  // Desk.flow:44
+  func perform(_ route: TrashFlow.RemovedMessage.Route, fromRemovedMessage screen: RemovedMessageViewController) {  // Desk.flow:45
     switch route {
-    case .back:  // Desk.flow:46
+    case .back:  // Desk.flow:47
       self.stage.close(screen)
     }
   }
@@ -772,7 +775,7 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Routing {}  // 
           self.connectRemoved(self.makeRemoved())
         }
       }
-    case .removedMessage(let id):  // Desk.flow:45
+    case .removedMessage(let id):  // Desk.flow:46
       return {
         let removedMessage = self.makeRemovedMessage(parameters: TrashFlow.RemovedMessage.Parameters(id: id))
         self.stage.show(self.connectRemovedMessage(removedMessage), .push(from: self.stage.uncovered(), animated: false))

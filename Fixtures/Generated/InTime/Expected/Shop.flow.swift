@@ -6,8 +6,8 @@
 enum ShopFlow {  // Shop.flow:4
   enum List {}  // Shop.flow:6
   enum Detail {}  // Shop.flow:15
-  enum Zoom {}  // Shop.flow:25
-  enum Closed {}  // Shop.flow:30
+  enum Zoom {}  // Shop.flow:26
+  enum Closed {}  // Shop.flow:31
 }
 
 extension ShopFlow.List {
@@ -19,7 +19,7 @@ extension ShopFlow.List {
     case bare(total: Int)  // Shop.flow:11
     case closed  // Shop.flow:12
     case audit(total: Int)  // Shop.flow:13
-    case reopen  // Shop.flow:31
+    case reopen  // Shop.flow:32
   }
 }
 
@@ -44,14 +44,15 @@ extension ShopFlow.Detail {
     case back  // Shop.flow:21
     case home  // Shop.flow:22
     case rated(stars: Int)  // Shop.flow:23
-    case reopen  // Shop.flow:31
+    case removed(id: Int)  // Shop.flow:24
+    case reopen  // Shop.flow:32
   }
 }
 
 extension ShopFlow.Zoom {
   /// What `Zoom` needs.
   struct Parameters {
-    var id: Int  // Shop.flow:25
+    var id: Int  // Shop.flow:26
 
     init(id: Int) {
       self.id = id
@@ -62,17 +63,17 @@ extension ShopFlow.Zoom {
 extension ShopFlow.Zoom {
   /// What `ZoomViewController` asks for.
   enum Route {
-    case done  // Shop.flow:26
-    case home  // Shop.flow:27
-    case more(id: Int)  // Shop.flow:28
-    case reopen  // Shop.flow:31
+    case done  // Shop.flow:27
+    case home  // Shop.flow:28
+    case more(id: Int)  // Shop.flow:29
+    case reopen  // Shop.flow:32
   }
 }
 
 extension ShopFlow.Closed {
   /// What `ClosedViewController` asks for.
   enum Route {
-    case reopen  // Shop.flow:31
+    case reopen  // Shop.flow:32
   }
 }
 
@@ -144,15 +145,15 @@ extension ShopFlow.Link {
 }
 
 /// Pays for what is in the cart.
-enum CheckoutFlow {  // Shop.flow:35
-  enum Cart {}  // Shop.flow:37
-  enum Payment {}  // Shop.flow:45
+enum CheckoutFlow {  // Shop.flow:36
+  enum Cart {}  // Shop.flow:38
+  enum Payment {}  // Shop.flow:46
 }
 
 extension CheckoutFlow.Cart {
   /// What `Cart` needs.
   struct Parameters {
-    var total: Int  // Shop.flow:37
+    var total: Int  // Shop.flow:38
 
     init(total: Int) {
       self.total = total
@@ -163,22 +164,22 @@ extension CheckoutFlow.Cart {
 extension CheckoutFlow.Cart {
   /// What `CartViewController` asks for.
   enum Route {
-    case pay  // Shop.flow:39
-    case address  // Shop.flow:40
-    case bareAddress  // Shop.flow:41
-    case skip  // Shop.flow:42
-    case free(receipt: Receipt)  // Shop.flow:43
-    case again  // Shop.flow:50
+    case pay  // Shop.flow:40
+    case address  // Shop.flow:41
+    case bareAddress  // Shop.flow:42
+    case skip  // Shop.flow:43
+    case free(receipt: Receipt)  // Shop.flow:44
+    case again  // Shop.flow:51
   }
 }
 
 extension CheckoutFlow.Payment {
   /// What `PaymentViewController` asks for.
   enum Route {
-    case address  // Shop.flow:46
-    case back  // Shop.flow:47
-    case paid(receipt: Receipt)  // Shop.flow:48
-    case again  // Shop.flow:50
+    case address  // Shop.flow:47
+    case back  // Shop.flow:48
+    case paid(receipt: Receipt)  // Shop.flow:49
+    case again  // Shop.flow:51
   }
 }
 
@@ -188,7 +189,7 @@ extension CheckoutFlow {
   /// What the addresses of `Checkout` stand for.
   enum Link {
     /// `/{user}/checkout/{total}`
-    case cart(total: Int, user: User)  // Shop.flow:38
+    case cart(total: Int, user: User)  // Shop.flow:39
   }
 }
 
@@ -214,7 +215,7 @@ extension CheckoutFlow.Link {
   /// What a line of the table stands for.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return try .cart(total: values.int(1), user: values.value(0, .value))  // Shop.flow:38
+    case 0: return try .cart(total: values.int(1), user: values.value(0, .value))  // Shop.flow:39
     default: return nil
     }
   }
@@ -223,7 +224,7 @@ extension CheckoutFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .cart(let total, let user):  // Shop.flow:38
+    case .cart(let total, let user):  // Shop.flow:39
       address.line(0)
       address.value(user, .value)
       address.int(total)
@@ -233,7 +234,7 @@ extension CheckoutFlow.Link {
 
   /// What the addresses of `Checkout` begin with.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case shop = "shop:"  // Shop.flow:36
+    case shop = "shop:"  // Shop.flow:37
   }
 
   /// The whole address.
@@ -243,24 +244,24 @@ extension CheckoutFlow.Link {
 }
 
 /// Where it is sent: a child of a child.
-enum AddressFlow {  // Shop.flow:54
-  enum Street {}  // Shop.flow:56
-  enum Town {}  // Shop.flow:61
+enum AddressFlow {  // Shop.flow:55
+  enum Street {}  // Shop.flow:57
+  enum Town {}  // Shop.flow:62
 }
 
 extension AddressFlow.Street {
   /// What `StreetViewController` asks for.
   enum Route {
-    case town  // Shop.flow:58
-    case moved(street: String)  // Shop.flow:59
+    case town  // Shop.flow:59
+    case moved(street: String)  // Shop.flow:60
   }
 }
 
 extension AddressFlow.Town {
   /// What `TownViewController` asks for.
   enum Route {
-    case back  // Shop.flow:63
-    case chosen(town: String)  // Shop.flow:64
+    case back  // Shop.flow:64
+    case chosen(town: String)  // Shop.flow:65
   }
 }
 
@@ -270,9 +271,9 @@ extension AddressFlow {
   /// What the addresses of `Address` stand for.
   enum Link {
     /// `/{user}/address`
-    case street(user: User)  // Shop.flow:57
+    case street(user: User)  // Shop.flow:58
     /// `/{user}/address/town`
-    case town(user: User)  // Shop.flow:62
+    case town(user: User)  // Shop.flow:63
   }
 }
 
@@ -299,8 +300,8 @@ extension AddressFlow.Link {
   /// What a line of the table stands for.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return try .street(user: values.value(0, .value))  // Shop.flow:57
-    case 1: return try .town(user: values.value(0, .value))  // Shop.flow:62
+    case 0: return try .street(user: values.value(0, .value))  // Shop.flow:58
+    case 1: return try .town(user: values.value(0, .value))  // Shop.flow:63
     default: return nil
     }
   }
@@ -309,10 +310,10 @@ extension AddressFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .street(let user):  // Shop.flow:57
+    case .street(let user):  // Shop.flow:58
       address.line(0)
       address.value(user, .value)
-    case .town(let user):  // Shop.flow:62
+    case .town(let user):  // Shop.flow:63
       address.line(1)
       address.value(user, .value)
     }
@@ -321,7 +322,7 @@ extension AddressFlow.Link {
 
   /// What the addresses of `Address` begin with.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case shop = "shop:"  // Shop.flow:55
+    case shop = "shop:"  // Shop.flow:56
   }
 
   /// The whole address.
@@ -373,7 +374,7 @@ extension ShopFlow.Zoom {
   }
 }
 
-extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:25
+extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:26
 
 extension ShopFlow.Zoom {
   /// How `ZoomViewController` asks for its routes: it calls a closure, which others set.
@@ -382,7 +383,7 @@ extension ShopFlow.Zoom {
   }
 }
 
-extension ZoomViewController: ShopFlow.Zoom.Routing {}  // Shop.flow:25
+extension ZoomViewController: ShopFlow.Zoom.Routing {}  // Shop.flow:26
 
 // MARK: - ShopFlow.Closed
 
@@ -393,12 +394,12 @@ extension ShopFlow.Closed {
   }
 }
 
-extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:30
+extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:31
 
 // MARK: - ShopCoordinator
 
 // At file scope, because what follows has other meanings for the names in it.
-@MainActor private func value_ShopFlow_Zoom_more_id(id: Int) -> Int {  // Shop.flow:28
+@MainActor private func value_ShopFlow_Zoom_more_id(id: Int) -> Int {  // Shop.flow:29
   id + 1
 }
 
@@ -449,14 +450,14 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:30
   }
 
   /// A new `Zoom`.
-  func makeZoom(parameters: ShopFlow.Zoom.Parameters) -> ZoomViewController {  // Shop.flow:25
+  func makeZoom(parameters: ShopFlow.Zoom.Parameters) -> ZoomViewController {  // Shop.flow:26
     let screen = ZoomViewController()
     screen.receive(parameters)
     return screen
   }
 
   /// A new `Closed`.
-  func makeClosed() -> ClosedViewController {  // Shop.flow:30
+  func makeClosed() -> ClosedViewController {  // Shop.flow:31
     ClosedViewController()
   }
 
@@ -503,7 +504,7 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:30
       self.startCheckout(user: self.user, total: total, .replace(screen)) { [self, weak screen] in
         self.auditDidFinish($0, fromList: screen)
       }
-    case .reopen:  // Shop.flow:31
+    case .reopen:  // Shop.flow:32
       self.reopen(from: screen)
     }
   }
@@ -533,36 +534,40 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:30
       self.stage.close(screen, backTo: ShopFlow.List.self) {
         self.ratedDidClose(stars: stars, fromDetail: screen)
       }
-    case .reopen:  // Shop.flow:31
+    case .removed(let id):  // Shop.flow:24
+      self.stage.close(screen) {
+        self.removedDidClose(id: id, fromDetail: screen)
+      }
+    case .reopen:  // Shop.flow:32
       self.reopen(from: screen)
     }
   }
 
   /// Does what `Zoom` asks for.
-  func perform(_ route: ShopFlow.Zoom.Route, fromZoom screen: ZoomViewController) {  // Shop.flow:25
+  func perform(_ route: ShopFlow.Zoom.Route, fromZoom screen: ZoomViewController) {  // Shop.flow:26
     switch route {
-    case .done:  // Shop.flow:26
+    case .done:  // Shop.flow:27
       self.stage.close(screen)
-    case .home:  // Shop.flow:27
+    case .home:  // Shop.flow:28
       self.stage.close(screen, backTo: ShopFlow.List.self)
-    case .more(let id):  // Shop.flow:28
+    case .more(let id):  // Shop.flow:29
       let next = self.makeZoom(parameters: ShopFlow.Zoom.Parameters(id: value_ShopFlow_Zoom_more_id(id: id)))
       self.stage.show(self.connectZoom(next), .present(over: screen))
-    case .reopen:  // Shop.flow:31
+    case .reopen:  // Shop.flow:32
       self.reopen(from: screen)
     }
   }
 
   /// Does what `Closed` asks for.
-  func perform(_ route: ShopFlow.Closed.Route, fromClosed screen: ClosedViewController) {  // Shop.flow:30
+  func perform(_ route: ShopFlow.Closed.Route, fromClosed screen: ClosedViewController) {  // Shop.flow:31
     switch route {
-    case .reopen:  // Shop.flow:31
+    case .reopen:  // Shop.flow:32
       self.reopen(from: screen)
     }
   }
 
   /// Performs `reopen` from the uppermost screen of the flow, when no transition runs.
-  func reopen() {  // Shop.flow:31
+  func reopen() {  // Shop.flow:32
     self.stage.perform { self.reopen(from: $0) }
   }
 
@@ -590,6 +595,9 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:30
 
   /// `rated` has closed its screen, which is gone.
   func ratedDidClose(stars: Int, fromDetail screen: DetailViewController) {}  // Shop.flow:23
+
+  /// `removed` has closed its screen, which is gone.
+  func removedDidClose(id: Int, fromDetail screen: DetailViewController) {}  // Shop.flow:24
 
   // MARK: Links
 
@@ -684,7 +692,7 @@ extension CheckoutFlow.Cart {
   }
 }
 
-extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:37
+extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:38
 
 extension CheckoutFlow.Cart {
   /// How `CartViewController` asks for its routes: it calls a closure, which others set.
@@ -693,7 +701,7 @@ extension CheckoutFlow.Cart {
   }
 }
 
-extension CartViewController: CheckoutFlow.Cart.Routing {}  // Shop.flow:37
+extension CartViewController: CheckoutFlow.Cart.Routing {}  // Shop.flow:38
 
 // MARK: - CheckoutFlow.Payment
 
@@ -704,7 +712,7 @@ extension CheckoutFlow.Payment {
   }
 }
 
-extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:45
+extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:46
 
 // MARK: - CheckoutCoordinator
 
@@ -712,11 +720,11 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
 ///
 /// Makes the screens of `CheckoutFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class CheckoutCoordinator: StagedCoordinator {  // Shop.flow:35
+@MainActor class CheckoutCoordinator: StagedCoordinator {  // Shop.flow:36
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  let user: User  // Shop.flow:35
-  let total: Int  // Shop.flow:35
+  let user: User  // Shop.flow:36
+  let total: Int  // Shop.flow:36
   /// Called once, when the flow has finished and is gone.
   var onFinish: (Receipt) -> Swift.Void {
     get { self.ending.onResult }
@@ -735,7 +743,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
   deinit {}
 
   /// Shows `Cart`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Shop.flow:37
+  func start() {  // Shop.flow:38
     if let screen = RoutegenSupport.root(CartViewController.self, of: self.navigationController) {
       screen.receive(CheckoutFlow.Cart.Parameters(total: self.total))
       self.connectCart(screen)
@@ -745,7 +753,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Shop.flow:37
+  func startViewController() -> UIViewController {  // Shop.flow:38
     let next = self.makeCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
     let controller = self.connectCart(next)
     return self.stage.begin(with: controller, in: self.navigationController)
@@ -759,14 +767,14 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
   // MARK: Making
 
   /// A new `Cart`.
-  func makeCart(parameters: CheckoutFlow.Cart.Parameters) -> CartViewController {  // Shop.flow:37
+  func makeCart(parameters: CheckoutFlow.Cart.Parameters) -> CartViewController {  // Shop.flow:38
     let screen = CartViewController()
     screen.receive(parameters)
     return screen
   }
 
   /// A new `Payment`.
-  func makePayment() -> PaymentViewController {  // Shop.flow:45
+  func makePayment() -> PaymentViewController {  // Shop.flow:46
     PaymentViewController()
   }
 
@@ -790,45 +798,45 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
   // MARK: Routes
 
   /// Does what `Cart` asks for.
-  func perform(_ route: CheckoutFlow.Cart.Route, fromCart screen: CartViewController) {  // Shop.flow:37
+  func perform(_ route: CheckoutFlow.Cart.Route, fromCart screen: CartViewController) {  // Shop.flow:38
     switch route {
-    case .pay:  // Shop.flow:39
+    case .pay:  // Shop.flow:40
       self.stage.show(self.connectPayment(self.makePayment()), .push(from: screen))
-    case .address:  // Shop.flow:40
+    case .address:  // Shop.flow:41
       self.startAddress(user: self.user, .push(from: screen)) { [self, weak screen] in
         self.addressDidFinish($0, fromCart: screen)
       }
-    case .bareAddress:  // Shop.flow:41
+    case .bareAddress:  // Shop.flow:42
       self.startAddress(user: self.user, .present(over: screen)) { [self, weak screen] in
         self.bareAddressDidFinish($0, fromCart: screen)
       }
-    case .skip:  // Shop.flow:42
+    case .skip:  // Shop.flow:43
       self.stage.show(self.connectPayment(self.makePayment()), .replace(screen))
-    case .free(let receipt):  // Shop.flow:43
+    case .free(let receipt):  // Shop.flow:44
       self.finish(receipt)
-    case .again:  // Shop.flow:50
+    case .again:  // Shop.flow:51
       self.again(from: screen)
     }
   }
 
   /// Does what `Payment` asks for.
-  func perform(_ route: CheckoutFlow.Payment.Route, fromPayment screen: PaymentViewController) {  // Shop.flow:45
+  func perform(_ route: CheckoutFlow.Payment.Route, fromPayment screen: PaymentViewController) {  // Shop.flow:46
     switch route {
-    case .address:  // Shop.flow:46
+    case .address:  // Shop.flow:47
       self.startAddress(user: self.user, .present(over: screen, in: self.makeNavigationController())) { [self, weak screen] in
         self.addressDidFinish($0, fromPayment: screen)
       }
-    case .back:  // Shop.flow:47
+    case .back:  // Shop.flow:48
       self.stage.close(screen)
-    case .paid(let receipt):  // Shop.flow:48
+    case .paid(let receipt):  // Shop.flow:49
       self.finish(receipt)
-    case .again:  // Shop.flow:50
+    case .again:  // Shop.flow:51
       self.again(from: screen)
     }
   }
 
   /// Performs `again` from the uppermost screen of the flow, when no transition runs.
-  func again() {  // Shop.flow:50
+  func again() {  // Shop.flow:51
     self.stage.perform { self.again(from: $0) }
   }
 
@@ -838,13 +846,13 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
   }
 
   /// The flow that `address` started has finished, and is gone.
-  func addressDidFinish(_ result: String, fromCart screen: CartViewController?) {}  // Shop.flow:40
+  func addressDidFinish(_ result: String, fromCart screen: CartViewController?) {}  // Shop.flow:41
 
   /// The flow that `bareAddress` started has finished, and is gone.
-  func bareAddressDidFinish(_ result: String, fromCart screen: CartViewController?) {}  // Shop.flow:41
+  func bareAddressDidFinish(_ result: String, fromCart screen: CartViewController?) {}  // Shop.flow:42
 
   /// The flow that `address` started has finished, and is gone.
-  func addressDidFinish(_ result: String, fromPayment screen: PaymentViewController?) {}  // Shop.flow:46
+  func addressDidFinish(_ result: String, fromPayment screen: PaymentViewController?) {}  // Shop.flow:47
 
   // MARK: Links
 
@@ -893,7 +901,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
   /// What shows a link of this flow: in its tab, with its parents under it.
   private func opening(_ link: CheckoutFlow.Link) -> (() -> Swift.Void)? {
     switch link {
-    case .cart(let total, let user):  // Shop.flow:38
+    case .cart(let total, let user):  // Shop.flow:39
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       guard RoutegenSupport.areEqual(total, self.total) else { return nil }
       return {
@@ -929,7 +937,7 @@ extension AddressFlow.Street {
   }
 }
 
-extension StreetViewController: AddressFlow.Street.Routing {}  // Shop.flow:56
+extension StreetViewController: AddressFlow.Street.Routing {}  // Shop.flow:57
 
 // MARK: - AddressFlow.Town
 
@@ -940,7 +948,7 @@ extension AddressFlow.Town {
   }
 }
 
-extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:61
+extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:62
 
 // MARK: - AddressCoordinator
 
@@ -948,10 +956,10 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:61
 ///
 /// Makes the screens of `AddressFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class AddressCoordinator: StagedCoordinator {  // Shop.flow:54
+@MainActor class AddressCoordinator: StagedCoordinator {  // Shop.flow:55
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  let user: User  // Shop.flow:54
+  let user: User  // Shop.flow:55
   /// Called once, when the flow has finished and is gone.
   var onFinish: (String) -> Swift.Void {
     get { self.ending.onResult }
@@ -969,7 +977,7 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:61
   deinit {}
 
   /// Shows `Street`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Shop.flow:56
+  func start() {  // Shop.flow:57
     if let screen = RoutegenSupport.root(StreetViewController.self, of: self.navigationController) {
       self.connectStreet(screen)
       return self.stage.start(screen, in: self.navigationController)
@@ -978,7 +986,7 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:61
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Shop.flow:56
+  func startViewController() -> UIViewController {  // Shop.flow:57
     let controller = self.connectStreet(self.makeStreet())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -991,33 +999,33 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:61
   // MARK: Making
 
   /// A new `Street`.
-  func makeStreet() -> StreetViewController {  // Shop.flow:56
+  func makeStreet() -> StreetViewController {  // Shop.flow:57
     StreetViewController()
   }
 
   /// A new `Town`.
-  func makeTown() -> TownViewController {  // Shop.flow:61
+  func makeTown() -> TownViewController {  // Shop.flow:62
     TownViewController()
   }
 
   // MARK: Routes
 
   /// Does what `Street` asks for.
-  func perform(_ route: AddressFlow.Street.Route, fromStreet screen: StreetViewController) {  // Shop.flow:56
+  func perform(_ route: AddressFlow.Street.Route, fromStreet screen: StreetViewController) {  // Shop.flow:57
     switch route {
-    case .town:  // Shop.flow:58
+    case .town:  // Shop.flow:59
       self.stage.show(self.connectTown(self.makeTown()), .push(from: screen))
-    case .moved(let street):  // Shop.flow:59
+    case .moved(let street):  // Shop.flow:60
       self.finish(street)
     }
   }
 
   /// Does what `Town` asks for.
-  func perform(_ route: AddressFlow.Town.Route, fromTown screen: TownViewController) {  // Shop.flow:61
+  func perform(_ route: AddressFlow.Town.Route, fromTown screen: TownViewController) {  // Shop.flow:62
     switch route {
-    case .back:  // Shop.flow:63
+    case .back:  // Shop.flow:64
       self.stage.close(screen)
-    case .chosen(let town):  // Shop.flow:64
+    case .chosen(let town):  // Shop.flow:65
       self.finish(town)
     }
   }
@@ -1047,14 +1055,14 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:61
   /// What shows a link of this flow: in its tab, with its parents under it.
   private func opening(_ link: AddressFlow.Link) -> (() -> Swift.Void)? {
     switch link {
-    case .street(let user):  // Shop.flow:57
+    case .street(let user):  // Shop.flow:58
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: AddressFlow.Street.self) {
           self.connectStreet(self.makeStreet())
         }
       }
-    case .town(let user):  // Shop.flow:62
+    case .town(let user):  // Shop.flow:63
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
         self.stage.show(self.connectTown(self.makeTown()), .push(from: self.stage.uncovered(), animated: false))
