@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowModel
 import FlowNames
 import FlowStoryboards
@@ -127,8 +128,8 @@ struct ScreenNaming {
   /// The name of a class with that of a storyboard: `EffectsEnvelope`, or `ListPad` in an iPad's.
   private static func twin(_ own: String, in board: String) -> String {
     let small = board.lowercased()
-    if small.contains("ipad") { return own + "Pad" }
-    if small.contains("iphone") { return own + "Phone" }
+    if small.holds("ipad") { return own + "Pad" }
+    if small.holds("iphone") { return own + "Phone" }
     guard let name = NameSpelling.type(board, kind: "Storyboard") else { return own }
     return name.hasPrefix(own) ? name : own + name
   }
