@@ -40,7 +40,9 @@ extension CoordinatorSupport {
         }
 
         // The last screen is gone, on whatever thread.
-        deinit { Task { @MainActor [ending] in ending.leave() } }
+        deinit {
+          if #available(iOS 13.0, tvOS 13.0, *) { Task { @MainActor [ending] in ending.leave() } }
+        }
 
         private var shown: [UIViewController] { members.compactMap { $0.controller }.filter { isShown($0) } }
 

@@ -333,6 +333,7 @@ extension RoutegenSupport {
 
   /// Calls `perform` in the next turn of the main actor: UIKit's state is settled only after its completion handlers.
   @MainActor static func inNextTurn(_ perform: @escaping () -> Swift.Void) {
+    guard #available(iOS 13.0, tvOS 13.0, *) else { return perform() }
     Task { @MainActor in perform() }
   }
 
@@ -501,7 +502,9 @@ extension RoutegenSupport {
     }
 
     // The last screen is gone, on whatever thread.
-    deinit { Task { @MainActor [ending] in ending.leave() } }
+    deinit {
+      if #available(iOS 13.0, tvOS 13.0, *) { Task { @MainActor [ending] in ending.leave() } }
+    }
 
     private var shown: [UIViewController] { members.compactMap { $0.controller }.filter { isShown($0) } }
 
