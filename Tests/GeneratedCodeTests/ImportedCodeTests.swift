@@ -91,23 +91,28 @@ private struct Stubs {
 
   mutating func add(_ sources: [SourceFile]) {
     var diagnostics = Diagnostics()
+    var named: [(custom: CustomClass?, stock: StockClass)] = []
     for (index, source) in sources.enumerated() {
       guard let storyboard = StoryboardReader.read(source, id: SourceID(index), diagnostics: &diagnostics) else {
         continue
       }
       for scene in storyboard.scenes {
-        if let controller = scene.controller { add(controller.customClass, of: controller.stockClass) }
-        for view in scene.reusableViews { add(view.customClass, of: view.stockClass) }
+        if let controller = scene.controller { named.append((controller.customClass, controller.stockClass)) }
+        named += scene.reusableViews.map { ($0.customClass, $0.stockClass) }
       }
     }
+    // A module that one class is said to be of as the target's is the app's own, also where another only names it.
+    let own = Set(named.compactMap { $0.custom?.isOfTarget == true ? $0.custom?.module?.text : nil })
+    for (custom, stock) in named { add(custom, of: stock, own: own) }
   }
 
-  private mutating func add(_ custom: CustomClass?, of stock: StockClass) {
+  private mutating func add(_ custom: CustomClass?, of stock: StockClass, own: Set<String>) {
     if stock.module != "UIKit", ["AVKit", "GLKit"].contains(stock.module) {
       classes[stock.module, default: [:]][stock.name] = "UIViewController"
     }
     guard let custom else { return }
-    let module = custom.isOfTarget ? "" : custom.module?.text ?? ""
+    let named = custom.module?.text ?? ""
+    let module = custom.isOfTarget || own.contains(named) ? "" : named
     let superclass = stock.module == "UIKit" ? stock.name : "UIViewController"
     guard custom.name.text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else { return }
     classes[module, default: [:]][custom.name.text] = superclass
