@@ -7,7 +7,7 @@
   enum Main {
     private static let census = Census()
 
-    static func main() throws {
+    static func main() async throws {
       guard let storyboard = Bundle.module.url(forResource: "Main", withExtension: "storyboard")
       else { fatalError("the app has a storyboard") }
       try HeadlessStoryboard.load(
@@ -18,12 +18,12 @@
             // It is made with an entry, never by the storyboard alone.
             "UserViewController": { _ in nil },
           ], views: ["UserCell": UserCell.self]))
-      use(Headless.launch(AppDelegate.self))
+      await use(Headless.launch(AppDelegate.self))
       Headless.quit()
       print("at the end: \(census.living)")
     }
 
-    private static func use(_ scene: UIWindowScene) {
+    private static func use(_ scene: UIWindowScene) async {
       guard let app = scene.delegate as? SceneDelegate,
         let navigation = app.window?.rootViewController as? UINavigationController,
         let list = navigation.topViewController as? UserListViewController,
@@ -36,24 +36,24 @@
         guard let cell = list.tableView.cellForRow(at: place) else { continue }
         print("tap: \(cell.textLabel?.text ?? "") in a \(type(of: cell))")
         Headless.tap(row: place, of: list.tableView)
-        Transitions.settle()
+        await Transitions.rest()
         look(at: navigation.topViewController)
         Headless.swipeBack(navigation)
-        Transitions.settle()
+        await Transitions.rest()
       }
       print("tap: \(logIn.title ?? "")")
       Headless.tap(logIn)
-      Transitions.settle()
-      cancel(in: navigation.presentedViewController as? UINavigationController)
+      await Transitions.rest()
+      await cancel(in: navigation.presentedViewController as? UINavigationController)
       print("still there: \(census.living)")
     }
 
-    private static func cancel(in presented: UINavigationController?) {
+    private static func cancel(in presented: UINavigationController?) async {
       look(at: presented?.topViewController)
       guard let cancel = presented?.topViewController?.navigationItem.leftBarButtonItem else { return }
       print("tap: cancel")
       Headless.tap(cancel)
-      Transitions.settle()
+      await Transitions.rest()
     }
 
     /// Says what is on the screen.
