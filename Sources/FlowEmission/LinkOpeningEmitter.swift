@@ -9,7 +9,7 @@ struct LinkOpeningEmitter {
   /// How many cases one function opens.
   private static let size = 200
 
-  /// What stands for the link in the methods that open it: no value of a link has that name.
+  /// The name of the parameter in the methods that open a link: no value of a link has that name.
   private var link: String {
     FreshName.like(
       "link", besides: Set(plan.links.compactMap { $0 }.flatMap(\.places).flatMap(\.parameters).map(\.name)))

@@ -11,7 +11,7 @@ struct NavigationWrapping {
 
   /// The screens of the navigation controllers that are told as one with it.
   private(set) var roots: [SceneID: SceneID] = [:]
-  /// By screen, all navigation controllers that are told as one with it.
+  /// By screen, all navigation controllers that count as one with it.
   private(set) var wrappers: [SceneID: [SceneID]] = [:]
   /// By screen, the navigation controller that code makes.
   private(set) var holders: [SceneID: SceneID] = [:]
