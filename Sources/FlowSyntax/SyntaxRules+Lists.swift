@@ -38,7 +38,7 @@ extension SyntaxRules {
       missing, or a keyword takes the place of an operand, so the generated Swift could not even be parsed. The Swift
       compiler checks what the expression means.
 
-      Write the missing part. If a parameter has the name of a keyword, write it in backticks: `` B(v: `in`) ``.
+      Write the missing part. If a parameter has the name of a keyword, write it in backticks, as in Swift.
       """#,
     example: #"""
       flow App {
