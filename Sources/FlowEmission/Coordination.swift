@@ -75,11 +75,6 @@ struct Coordination {
 
   // MARK: Routes
 
-  /// What a route of a class means in a screen; `nil` if only other screens of the class have it.
-  func meaning(of route: String, in screen: Screen.ID) -> Meaning? {
-    meanings(in: screen).first { $0.route.name == route }
-  }
-
   /// What is open to a screen: first what it declares, then what those that it extends do, then their flows.
   func meanings(in screen: Screen.ID) -> [Meaning] {
     let program = plan.program

@@ -36,6 +36,8 @@ struct RoutePerformingEmitter {
     let routes = plan.ownRoutes(of: level)
     let label = "from" + coordination.name(of: screen)
     let name = FreshName.like("screen", besides: Set(routes.flatMap(\.parameters).map(\.name)))
+    let meanings = Dictionary(
+      coordination.meanings(in: screen).map { ($0.route.name, $0) }, uniquingKeysWith: { first, _ in first })
     writer.line("/// Does what `\(plan.program[screen].name)` asks for.")
     writer.block(
       "\(coordination.access(screen).overridable)func perform("
@@ -44,7 +46,7 @@ struct RoutePerformingEmitter {
     ) { writer in
       writer.cases(of: "route") { writer in
         for route in routes {
-          guard let meaning = coordination.meaning(of: route.name, in: screen) else {
+          guard let meaning = meanings[route.name] else {
             writer.line(
               "case .\(SwiftNames.member(route.name)): RoutegenSupport.refuse(\(SwiftNames.literal(route.name)), of: "
                 + "\(SwiftNames.literal(plan.path(screen))))")

@@ -10,7 +10,10 @@ extension Program {
   private func canFinish(_ flow: Flow.ID, _ seen: inout Set<Flow.ID>) -> Bool {
     guard seen.insert(flow).inserted else { return false }
     let declaration = self[flow]
-    if declaration.result != nil || routes(of: flow).contains(where: { $0.kind == .finish }) { return true }
+    if declaration.result != nil || declaration.routes.contains(where: { $0.kind == .finish }) { return true }
+    for case .screen(let screen) in declaration.members {
+      if self[screen].routes.contains(where: { $0.kind == .finish }) { return true }
+    }
     guard case .flow(let first)? = declaration.start?.target.place else { return false }
     return canFinish(first, &seen)
   }
