@@ -18,7 +18,7 @@ struct LinkBeginningEmitter {
   /// Whether there are links of other flows that it could open.
   var isNeeded: Bool { !flows.isEmpty }
 
-  /// Writes the switch over the links of other flows; `nil` where there is none.
+  /// Writes what asks the flows that it has started, then the switch over the links of flows that it can start.
   func emit(scope: inout FileScope, into writer: inout CodeWriter) {
     let all = plan.links.compactMap { $0 }
     let flows = flows
@@ -38,18 +38,14 @@ struct LinkBeginningEmitter {
 
   private func emit(_ links: LinkPlan, scope: inout FileScope, into writer: inout CodeWriter) {
     var cases = CodeWriter(depth: 3)
-    var rest: [LinkPlan.Place] = []
     var count = 0
     for place in links.places {
       var seen: Set<String> = []
       let given = place.parameters.filter { seen.insert($0.name).inserted }
       let plan = LinkStartPlan(coordination: coordination, given: given)
-      guard let start = plan.start(to: links.flow) else {
-        rest.append(place)
-        continue
-      }
+      guard let start = plan.start(to: links.flow) else { continue }
       var body = CodeWriter(depth: 4)
-      let bound = emit(start, given: given, place, scope: &scope, into: &body)
+      let bound = emit(start, given: given, scope: &scope, into: &body)
       var names: Set<String> = []
       let pattern = place.parameters.map { parameter in
         bound.contains(parameter.name) && names.insert(parameter.name).inserted
@@ -61,7 +57,7 @@ struct LinkBeginningEmitter {
       count += 1
     }
     guard count > 0 else { return writer.line("return nil") }
-    if !rest.isEmpty { cases.line("default: return nil") }
+    if count < links.places.count { cases.line("default: return nil") }
     writer.line("switch inner {")
     writer.append(cases)
     writer.line("}")
@@ -69,8 +65,7 @@ struct LinkBeginningEmitter {
 
   /// Writes what starts a flow, and gives the link's values that it needs.
   private func emit(
-    _ start: LinkStartPlan.Start, given: [Parameter], _ place: LinkPlan.Place, scope: inout FileScope,
-    into writer: inout CodeWriter
+    _ start: LinkStartPlan.Start, given: [Parameter], scope: inout FileScope, into writer: inout CodeWriter
   ) -> Set<String> {
     let route = start.meaning.route
     let owner =

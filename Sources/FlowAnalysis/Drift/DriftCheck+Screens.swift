@@ -112,7 +112,7 @@ extension DriftCheck {
       report(
         DriftRules.otherNavigation, "the controller is a navigation controller with `\(name)` as its root",
         at: identifier.range, "the navigation controller is here", place(of: identified),
-        .init("write `in navigation` behind it", fix: .init(replace: identifier.range.after, with: " in navigation")),
+        .init("write `in navigation` after it", fix: .init(replace: identifier.range.after, with: " in navigation")),
         remedy: .edits([.init(replace: identifier.range.after, with: " in navigation")]))
     } else if !isIn, let navigation = syntax.navigation {
       report(

@@ -133,13 +133,13 @@ extension DriftCheck {
       report(
         DriftRules.otherDestination,
         "\(name) leads into the storyboard \(storyboard.literal), not to `\(target.path.text)`", at: target.path.range,
-        note, place, .init("lead it to a screen of that storyboard, or mend the reference"),
+        note, place, .init("lead it to a screen of that storyboard, or fix the reference"),
         remedy: targetRemedy(lost.syntax, to: nil, from: lost.screen))
     default:
       report(
         DriftRules.otherDestination, "\(name) leads nowhere in the storyboard, not to `\(target.path.text)`",
         at: target.path.range, note, place,
-        .init("mend the segue or the reference in Interface Builder", edit: nil),
+        .init("fix the segue or the reference in Interface Builder", edit: nil),
         remedy: targetRemedy(lost.syntax, to: nil, from: lost.screen))
     }
   }
