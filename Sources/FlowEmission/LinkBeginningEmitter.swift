@@ -7,6 +7,9 @@ struct LinkBeginningEmitter {
   /// The Swift of the link that is opened.
   let link: String
 
+  /// How many cases one switch has: the compiler gives up on some six hundred.
+  private static let size = 200
+
   private var plan: EmissionPlan { coordination.plan }
 
   /// The flows with links that it can start, or that those can.
@@ -51,13 +54,18 @@ struct LinkBeginningEmitter {
         bound.contains(parameter.name) && names.insert(parameter.name).inserted
           ? "let \(SwiftNames.escaped(parameter.name))" : "_"
       }
+      if count > 0, count.isMultiple(of: Self.size) {
+        cases.line("default: break")
+        cases.line("}")
+        cases.line("switch inner {")
+      }
       let payload = bound.isEmpty ? "" : "(\(pattern.joined(separator: ", ")))"
       cases.line("case .\(SwiftNames.member(place.name))\(payload):")
       cases.append(body)
       count += 1
     }
     guard count > 0 else { return writer.line("return nil") }
-    if count < links.places.count { cases.line("default: return nil") }
+    if count < links.places.count || count > Self.size { cases.line("default: return nil") }
     writer.line("switch inner {")
     writer.append(cases)
     writer.line("}")
