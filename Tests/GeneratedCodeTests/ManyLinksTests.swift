@@ -1,0 +1,44 @@
+import FlowCompiler
+import FlowDiagnostics
+import Testing
+
+/// Flows with more links than the compiler takes in one switch, which is some six hundred.
+@Suite struct ManyLinksTests {
+  @Test("a flow that starts one with seven hundred links builds")
+  func started() async throws {
+    let numbers = 0..<700
+    let flow = """
+      generate coordinator
+
+      flow App {
+          start screen Home {
+              push shop(user: Int) -> Shop(user: user)
+          }
+      }
+
+      flow Shop(user: Int) {
+          origins "shop:"
+          start screen List {
+              push first(id: Int) -> P0(id: id)
+          }
+      \(numbers.map { "    screen P\($0)(id: Int) {\n        link \"/{user}/p\($0)/{id}\"\n    }\n" }.joined())
+      }
+      """
+    let code =
+      """
+      import UIKit
+      class HomeViewController: UIViewController { var route: (AppFlow.Home.Route) -> Void = { _ in } }
+      class ListViewController: UIViewController { var route: (ShopFlow.List.Route) -> Void = { _ in } }
+
+      """
+      + numbers.map {
+        "class P\($0)ViewController: UIViewController { func receive(_ values: ShopFlow.P\($0).Parameters) {} }\n"
+      }.joined()
+    let compilation = Pipeline.generate([SourceFile(path: "App.flow", text: flow)])
+    #expect(!compilation.hasErrors)
+    let generated = compilation.outputs.map { SwiftSource(name: $0.name, text: $0.text) }
+    let found = try await SwiftCompiler.withUIKit().diagnostics(
+      of: generated + [SwiftSource(name: "Code.swift", text: code)], mode: .swift6)
+    #expect(found == [])
+  }
+}
