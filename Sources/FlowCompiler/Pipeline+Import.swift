@@ -36,9 +36,12 @@ extension Pipeline {
 
   /// Whether a line does not fit: what is written fits in most files, and only those have to be laid out.
   private static func isTooWide(_ bytes: [UInt8]) -> Bool {
-    bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true).contains {
-      $0.count > FlowFormatter.width
+    var width = 0
+    for byte in bytes {
+      width = byte == UInt8(ascii: "\n") ? 0 : width + 1
+      if width > FlowFormatter.width { return true }
     }
+    return false
   }
 
   /// Brings a flow file up to date with storyboards.
@@ -65,7 +68,8 @@ extension Pipeline {
       if bytes != flow.bytes {
         bytes = silencing(SourceFile(path: flow.path, bytes: bytes), as: flow)
         // A file that was in the one layout stays in it; any other keeps its own.
-        if isLaidOut(flow) { bytes = laidOut(SourceFile(path: flow.path, bytes: bytes)) ?? bytes }
+        let isLaidOut = Array(FlowFormatter.format(file).utf8) == flow.bytes
+        if isLaidOut { bytes = laidOut(SourceFile(path: flow.path, bytes: bytes)) ?? bytes }
       }
       outputs = [Compilation.Output(name: flow.path, text: String(decoding: bytes, as: UTF8.self))]
     }
@@ -93,8 +97,6 @@ extension Pipeline {
   private static func laidOut(_ source: SourceFile) -> [UInt8]? {
     formatting([source]).outputs.first.map { Array($0.text.utf8) }
   }
-
-  private static func isLaidOut(_ source: SourceFile) -> Bool { laidOut(source) == source.bytes }
 
   /// Reads storyboards; the index of a file is its place in the list, after those that come before.
   static func readStoryboards(

@@ -121,22 +121,28 @@ struct StatementWriter {
 
   private mutating func write(_ text: String) {
     self.text += text
-    column += text.count
+    // Letters of ASCII are a column each, and counted faster than what may be composed.
+    column += text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.count
   }
 
   /// Writes what belongs to a piece, and remembers that it is on this line.
   private mutating func write(_ text: String, of index: Int) {
-    let parts = text.split(separator: "\n", omittingEmptySubsequences: false)
-    for (number, part) in parts.enumerated() {
+    // Only a Swift expression and a few attributes have several lines.
+    guard text.utf8.contains(UInt8(ascii: "\n")) else { return writeOnLine(text, of: index) }
+    for (number, part) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       if number > 0 {
         rememberLine()
         self.text += "\n"
         column = 0
       }
-      write(String(part))
-      let first = current?.pieces.lowerBound ?? index
-      current = Line(pieces: min(first, index)...max(first, index), width: column)
+      writeOnLine(String(part), of: index)
     }
+  }
+
+  private mutating func writeOnLine(_ text: String, of index: Int) {
+    write(text)
+    let first = current?.pieces.lowerBound ?? index
+    current = Line(pieces: min(first, index)...max(first, index), width: column)
   }
 
   private mutating func endLine(isBlank: Bool = false, indent: Int) {

@@ -11,7 +11,10 @@ extension ImportNames {
     let naming = ScreenNaming(boards)
     for board in boards {
       for screen in board.screens where screens[screen.scene] == nil {
-        screens[screen.scene] = table.claim(naming.candidates(for: screen, in: board))
+        // Nearly every screen has a class of its own, which says it all.
+        screens[screen.scene] =
+          naming.onlyName(of: screen).flatMap { table.claim(ifFree: $0) }
+          ?? table.claim(naming.candidates(for: screen, in: board))
       }
     }
   }
@@ -27,29 +30,55 @@ struct ScreenNaming {
   private var firstBoards: [String: Int] = [:]
   /// The classes that screens of several storyboards have.
   private var spread: Set<String> = []
-  /// By screen, what the segues that lead to it are called.
-  private var waysIn: [SceneID: [String]] = [:]
-  private var pictured: [SceneID: StoryboardPicture.Screen] = [:]
+  /// By class, what its screens are called for it.
+  private var ownNames: [String: String] = [:]
   /// What screens are called for their classes, so others are not.
-  private var ownNames: Set<String> = []
+  private let namesOfClasses: Set<String>
+  /// By screen whose class does not name it, what the segues that lead to it are called.
+  private var waysIn: [SceneID: [String]] = [:]
+  /// What navigation controllers begin with.
+  private var roots: [SceneID: StoryboardPicture.Screen] = [:]
 
   init(_ boards: [StoryboardPicture.Board]) {
+    var wanted: Set<SceneID> = []
     for board in boards {
       for screen in board.screens {
-        pictured[screen.scene] = screen
+        if screen.type.bareName == "UINavigationController", let root = screen.root { wanted.insert(root) }
+        guard !screen.type.isStock else { continue }
+        let name = screen.type.name
+        counts[name, default: 0] += 1
+        if let first = firstBoards[name] {
+          if first != board.index { spread.insert(name) }
+        } else {
+          firstBoards[name] = board.index
+          ownNames[name] = NameSpelling.screen(ofClass: name)
+        }
+      }
+    }
+    namesOfClasses = Set(ownNames.values)
+    var isOpen: Set<SceneID> = []
+    for board in boards {
+      for screen in board.screens {
+        if onlyName(of: screen) == nil { isOpen.insert(screen.scene) }
+        if wanted.contains(screen.scene) { roots[screen.scene] = screen }
+      }
+    }
+    guard !isOpen.isEmpty else { return }
+    for board in boards {
+      for screen in board.screens {
         for edge in screen.edges where edge.kind != .unwind {
-          if let target = edge.target, let identifier = edge.identifier {
+          if let target = edge.target, let identifier = edge.identifier, isOpen.contains(target) {
             waysIn[target, default: []].append(identifier)
           }
         }
-        guard !screen.type.isStock else { continue }
-        let name = screen.type.name
-        if let own = NameSpelling.screen(ofClass: name) { ownNames.insert(own) }
-        counts[name, default: 0] += 1
-        if firstBoards[name, default: board.index] != board.index { spread.insert(name) }
-        if firstBoards[name] == nil { firstBoards[name] = board.index }
       }
     }
+  }
+
+  /// What a screen is called for its class, if no other screen has that class.
+  func onlyName(of screen: StoryboardPicture.Screen) -> String? {
+    guard !screen.type.isStock, counts[screen.type.name] == 1 else { return nil }
+    return ownNames[screen.type.name]
   }
 
   /// What a screen may be called, the best first; the last gets a number if all are taken.
@@ -58,17 +87,17 @@ struct ScreenNaming {
     let ofBoard = screen.isInitial ? ScreenNaming.name(of: board) : nil
     guard !screen.type.isStock else {
       let derived = names(ofWaysTo: screen) + [container(around: screen), ofBoard].compactMap { $0 }
-      let names = labels + derived.filter { !ownNames.contains($0) }
+      let names = labels + derived.filter { !namesOfClasses.contains($0) }
       return names + [names.first ?? ScreenNaming.stockName(of: screen)]
     }
-    guard let own = NameSpelling.screen(ofClass: screen.type.name) else {
+    guard let own = ownNames[screen.type.name] else {
       let derived = names(ofWaysTo: screen) + [ofBoard].compactMap { $0 }
-      let names = labels + derived.filter { !ownNames.contains($0) }
+      let names = labels + derived.filter { !namesOfClasses.contains($0) }
       return names + [screen.isInitial ? "Home" : "Screen"]
     }
     if counts[screen.type.name] == 1 { return [own] + labels + [own] }
     // Of twins, `showDraft` tells one from the other, and `again` does not.
-    let telling = labels + names(ofWaysTo: screen, needsVerb: true).filter { !ownNames.contains($0) }
+    let telling = labels + names(ofWaysTo: screen, needsVerb: true).filter { !namesOfClasses.contains($0) }
     guard spread.contains(screen.type.name) else { return telling + [own] }
     // Of twins in several storyboards the first has the name, and the others that of their storyboards with it.
     let isFirst = firstBoards[screen.type.name] == board.index
@@ -111,7 +140,7 @@ struct ScreenNaming {
   /// A container is called for what it begins with.
   private func container(around screen: StoryboardPicture.Screen) -> String? {
     guard screen.type.bareName == "UINavigationController",
-      let root = screen.edges.first(where: { $0.kind == .embed })?.target.flatMap({ pictured[$0] }),
+      let root = screen.root.flatMap({ roots[$0] }),
       root.scene != screen.scene
     else { return nil }
     let own = root.type.isStock ? nil : NameSpelling.screen(ofClass: root.type.name)
@@ -147,4 +176,9 @@ struct ScreenNaming {
     default: screen.isInitial ? "Home" : "Screen"
     }
   }
+}
+
+extension StoryboardPicture.Screen {
+  /// What a container begins with.
+  fileprivate var root: StoryboardCollection.SceneID? { edges.first { $0.kind == .embed }?.target }
 }

@@ -40,6 +40,9 @@ struct NameTable {
     return stem + String(number)
   }
 
+  /// Takes a name, or returns `nil` if it is not free.
+  mutating func claim(ifFree name: String) -> String? { take(name) ? name : nil }
+
   /// Takes a name; returns whether it was free.
   private mutating func take(_ name: String) -> Bool {
     let (first, second) = parts(of: name)

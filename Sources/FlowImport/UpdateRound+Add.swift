@@ -12,13 +12,12 @@ extension UpdateRound {
   mutating func addWhatIsNew() {
     let picture = picture()
     let pictured = Dictionary(uniqueKeysWithValues: picture.screens.map { ($0.scene, $0) })
-    let names = names(picture, pictured)
     var added: [StoryboardPicture.Screen] = []
     var boardsOfNewFlows: [StoryboardPicture.Board] = []
     for board in picture.boards {
       for screen in board.screens {
         if let index = pairs.screens[screen.scene] {
-          addParts(of: screen, to: index, on: board.platform, names, pictured)
+          addParts(of: screen, to: index, on: board.platform, picture, pictured)
         }
       }
       var missing = board
@@ -28,6 +27,7 @@ extension UpdateRound {
       let name = collection.storyboards[board.index].name
       for screen in missing.screens { giveUp(screen.identifier, of: name, pictured) }
       let start = start(among: picture.boards, on: board.platform)
+      let names = names(picture, pictured)
       if let block = existing.boards.first(where: { $0.identifier == name }) {
         add(missing.screens, to: block, on: board.platform, start: start, drafting(for: block.flow, names))
       } else if let flow = existing.flows.firstIndex(where: { $0.platform == board.platform }) {
@@ -36,7 +36,7 @@ extension UpdateRound {
         boardsOfNewFlows.append(missing)
       }
     }
-    addFlows(of: boardsOfNewFlows, names)
+    if !boardsOfNewFlows.isEmpty { addFlows(of: boardsOfNewFlows, names(picture, pictured)) }
     addImports(StoryboardPicture.imports(of: added))
     removeEmptyBodies()
   }
@@ -76,7 +76,7 @@ extension UpdateRound {
   // MARK: In a screen
 
   private mutating func addParts(
-    of pictured: StoryboardPicture.Screen, to index: Int, on platform: Platform, _ names: ImportNames,
+    of pictured: StoryboardPicture.Screen, to index: Int, on platform: Platform, _ picture: StoryboardPicture,
     _ all: [SceneID: StoryboardPicture.Screen]
   ) {
     let screen = existing.screens[index]
@@ -94,8 +94,9 @@ extension UpdateRound {
       block.entries.removeAll { said.contains($0.identifier) }
       return block.entries.isEmpty ? nil : block
     }
-    addArrows(to: screen, shown, names)
+    addArrows(to: screen, shown, picture, all)
     guard !routes.isEmpty || !blocks.isEmpty else { return }
+    let names = names(picture, all)
     let drafting = drafting(for: screen.flow, names)
     let segues = names.segues(of: shown, on: platform)
     var body = BodyAddition(layout: layout, range: screen.syntax.range)
@@ -116,12 +117,13 @@ extension UpdateRound {
 
   /// Leads segues without a target to the screens that are added.
   private mutating func addArrows(
-    to screen: ExistingFlows.Screen, _ shown: StoryboardPicture.Screen, _ names: ImportNames
+    to screen: ExistingFlows.Screen, _ shown: StoryboardPicture.Screen, _ picture: StoryboardPicture,
+    _ all: [SceneID: StoryboardPicture.Screen]
   ) {
     for route in screen.routes where route.target == nil && route.parameters == nil {
       guard let edge = shown.edges.first(where: { $0.identifier == route.string && $0.identifier != nil }),
         let target = edge.target, pairs.screens[target] == nil,
-        let name = drafting(for: screen.flow, names).names.screens[target],
+        let name = drafting(for: screen.flow, names(picture, all)).names.screens[target],
         let end = (route.identifier?.range ?? route.name?.range)?.end
       else { continue }
       edits.insert(" -> \(name)", at: end)

@@ -5,7 +5,16 @@ import FlowStoryboards
 
 extension UpdateRound {
   /// The names that everything has or gets.
-  func names(
+  mutating func names(
+    _ picture: StoryboardPicture, _ pictured: [SceneID: StoryboardPicture.Screen]
+  ) -> ImportNames {
+    if let foundNames { return foundNames }
+    let names = newNames(picture, pictured)
+    foundNames = names
+    return names
+  }
+
+  private func newNames(
     _ picture: StoryboardPicture, _ pictured: [SceneID: StoryboardPicture.Screen]
   ) -> ImportNames {
     var screens: [SceneID: String] = [:]

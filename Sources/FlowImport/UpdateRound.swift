@@ -18,6 +18,8 @@ struct UpdateRound {
   var edits = SourceEdits()
   /// Statements that go in this round.
   var removed: [SourceRange] = []
+  /// The names of all that is pictured, once they were asked for: most updates find nothing that is new.
+  var foundNames: ImportNames?
 
   init(_ source: SourceFile, _ collection: StoryboardCollection) {
     var diagnostics = Diagnostics()

@@ -37,8 +37,11 @@ public enum NameSpelling {
 
   /// A name without a word at its end that only says what kind of thing it names, if something is left.
   public static func dropping(_ endings: [String], from name: String) -> String {
-    for ending in endings where name.hasSuffix(ending) && name.utf8.count > ending.utf8.count {
-      let rest = String(Substring(name.utf8.dropLast(ending.utf8.count)))
+    let bytes = name.utf8
+    // The endings are of ASCII, so bytes tell.
+    for ending in endings
+    where bytes.count > ending.utf8.count && bytes.reversed().starts(with: ending.utf8.reversed()) {
+      let rest = String(Substring(bytes.dropLast(ending.utf8.count)))
       // `selfCell` got its ending because `self` cannot be said.
       return isSayable(rest) ? rest : name
     }

@@ -66,7 +66,8 @@ public struct ClassComparison: Sendable {
 
   private func compare(_ name: String, imports: Set<String>, with custom: CustomClass?) -> Outcome {
     guard let custom else { return .other }
-    let parts = name.split(separator: ".").map(String.init)
+    // Most names are one word.
+    let parts = name.utf8.contains(UInt8(ascii: ".")) ? name.split(separator: ".").map(String.init) : [name]
     // A mangled name, `_TtC3App10Controller`, ends with what the class is called.
     if custom.name.text.hasPrefix("_Tt") { return custom.name.text.hasSuffix(parts.last ?? name) ? .same : .other }
     let module = parts.count > 1 && imports.contains(parts[0]) ? parts[0] : nil

@@ -47,7 +47,8 @@ extension DriftCheck {
   /// Compares the named segues of a screen; returns those that are not there.
   private mutating func compareNamed(_ screen: Screen.ID, _ table: SegueTable) -> [LostSegue] {
     let scene = match[screen]
-    let segues = Dictionary(grouping: scene.map { storyboards[$0].segues } ?? []) { $0.identifier?.text }
+    let all = scene.map { storyboards[$0].segues } ?? []
+    let segues = SeguesByIdentifier(all)
     var lost: [LostSegue] = []
     for segue in program[screen].segues {
       guard let identity = segue.identity, let syntax = context.routes[segue.location.range] else { continue }
@@ -56,7 +57,7 @@ extension DriftCheck {
         if isMissingBelow(segue, of: screen, table) { lost.append(lostSegue) }
         continue
       }
-      let found = segues[identity.identifier] ?? []
+      let found = segues[identity.identifier].map { all[$0] }
       if found.isEmpty {
         if !table.isKnown(identity.identifier, inClassOf: screen, program) { lost.append(lostSegue) }
       } else if !found.contains(where: { $0.flowKind == segue.kind }) {

@@ -82,8 +82,9 @@ struct DriftContext {
     switch program[screen].scene?.identifier {
     case .initial: return storyboards.initialDestination(ofStoryboard: storyboard)
     case .named(let name):
-      // Of several with one identifier, which is reported, the one with the right class.
       let found = scenes(identifiedBy: name, in: storyboard).map { storyboards.follow($0) }
+      guard found.count > 1 else { return found.first }
+      // Of several with one identifier, which is reported, the one with the right class.
       let agreeing = found.first { if case .scene(let scene) = $0 { agrees(screen, scene) } else { false } }
       return agreeing ?? found.first
     case nil: return nil

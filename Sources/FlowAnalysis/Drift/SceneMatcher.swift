@@ -3,8 +3,9 @@ import FlowModel
 import FlowStoryboards
 import FlowSyntax
 
-/// Finds out which scene each screen is, from what tells most to what tells least: the identifier with the class, the
-/// class where only one is left of it, where a segue that both sides know leads, the identifier alone, the name.
+/// Finds out which scene each screen is, from what tells most to what tells least: the identifier with the class; the
+/// class where only one scene is left of it; the identifiers of its segues; what leads there and where it leads; the
+/// order in both files; the identifier alone; the name.
 ///
 /// The order lets a screen be known though one thing about it has changed, so that the change is one diagnostic and not
 /// a scene that is missing here and one that is too many there.
@@ -266,15 +267,13 @@ struct SceneMatcher {
   mutating func follow(strictly: Bool) {
     while left > 0, let screen = waiting.popLast() {
       guard let scene = match[screen] else { continue }
-      let segues = Dictionary(grouping: storyboards[scene].segues.indices) { [storyboards] in
-        storyboards[scene].segues[$0].identifier?.text
-      }
+      let segues = SeguesByIdentifier(storyboards[scene].segues)
       for segue in knownSegues(of: screen, in: scene) {
         guard let target = segue.target?.place.screen, match[target] == nil, !unknowable.contains(target) else {
           continue
         }
         let storyboard = context.storyboard(of: target)
-        let groups = destinations(of: segue.kind, among: segues[segue.identity?.identifier] ?? [], in: scene)
+        let groups = destinations(of: segue.kind, among: segues[segue.identity?.identifier], in: scene)
           .map { group in group.filter { $0.storyboard == storyboard && isFree($0) } }.filter { !$0.isEmpty }
         let agreeing = Set(groups.flatMap { $0 }.filter { context.agrees(target, $0) })
         // A stock class may be said by the name of one above it, but rather it is said by its own.
