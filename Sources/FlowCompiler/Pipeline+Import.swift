@@ -49,11 +49,13 @@ extension Pipeline {
   /// - Parameters:
   ///   - flow: the flow file.
   ///   - storyboards: the storyboards of its app.
+  ///   - others: the other flow files of the app: storyboards that they mention are theirs.
   ///   - isRemoving: whether what the storyboards have no more is removed.
   /// - Returns: what is wrong with the files, what the flow file says and the storyboards do not, and the flow file as the
   ///   one output.
   public static func updating(
-    _ flow: SourceFile, _ storyboards: [SourceFile], removing isRemoving: Bool = false
+    _ flow: SourceFile, _ storyboards: [SourceFile], besides others: [SourceFile] = [],
+    removing isRemoving: Bool = false
   ) -> Compilation {
     let sources = [flow] + storyboards.sorted { $0.path < $1.path }
     var diagnostics = Diagnostics()
@@ -63,7 +65,11 @@ extension Pipeline {
     let read = readStoryboards(Array(sources[1...]), from: 1, diagnostics: &diagnostics)
     var outputs: [Compilation.Output] = []
     if !diagnostics.hasErrors {
-      let update = FlowUpdater.update(file, from: read, removing: isRemoving, diagnostics: &diagnostics)
+      // What is wrong with the others is for `check` to say.
+      var ignored = Diagnostics()
+      let others = others.map { Parser.parse($0, id: SourceID(0), diagnostics: &ignored) }
+      let update = FlowUpdater.update(
+        file, from: read, besides: others, removing: isRemoving, diagnostics: &diagnostics)
       var bytes = update.bytes
       if bytes != flow.bytes {
         bytes = silencing(SourceFile(path: flow.path, bytes: bytes), as: flow)

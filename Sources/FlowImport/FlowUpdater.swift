@@ -9,9 +9,11 @@ import FlowSyntax
 ///
 /// An update is a check that is followed. Each round writes what `check` would report: first what was renamed or
 /// redirected, in place; then what is new; then, if that is asked for, it removes what is gone. It ends when the check
-/// finds nothing that can be written. An edit that would make the file wrong is not made, but reported.
+/// finds nothing that can be written, and what the file silences is not. An edit that would make the file wrong is not made, but reported.
 public struct FlowUpdater {
   let collection: StoryboardCollection
+  /// Storyboards that other flow files mention.
+  let boardsOfOthers: Set<String>
   let isRemoving: Bool
   private var text: EditedText
   private var round: UpdateRound
@@ -26,27 +28,31 @@ public struct FlowUpdater {
   /// - Parameters:
   ///   - file: the flow file, parsed without an error.
   ///   - storyboards: the storyboards.
+  ///   - others: the other flow files of the app: storyboards that they mention are theirs.
   ///   - isRemoving: whether what the storyboards no longer have is removed.
   ///   - diagnostics: gets a warning for each thing that was changed or is gone, and for each storyboard of another app.
   /// - Returns: the new text.
   public static func update(
-    _ file: FileSyntax, from storyboards: [Storyboard], removing isRemoving: Bool = false,
-    diagnostics: inout Diagnostics
+    _ file: FileSyntax, from storyboards: [Storyboard], besides others: [FileSyntax] = [],
+    removing isRemoving: Bool = false, diagnostics: inout Diagnostics
   ) -> FlowUpdate {
     let chosen = StoryboardImporter.oneOfEachName(
       storyboards, beside: file.source.path, diagnostics: &diagnostics)
     let collection = StoryboardCollection(chosen)
-    var updater = FlowUpdater(file, collection, isRemoving: isRemoving)
+    var updater = FlowUpdater(file, collection, boardsOfOthers: LeftOut.boards(of: others), isRemoving: isRemoving)
     updater.run()
     for difference in updater.reported { diagnostics.add(difference) }
     return FlowUpdate(bytes: updater.text.source.bytes)
   }
 
-  private init(_ file: FileSyntax, _ collection: StoryboardCollection, isRemoving: Bool) {
+  private init(
+    _ file: FileSyntax, _ collection: StoryboardCollection, boardsOfOthers: Set<String>, isRemoving: Bool
+  ) {
     self.collection = collection
+    self.boardsOfOthers = boardsOfOthers
     self.isRemoving = isRemoving
     text = EditedText(file.source)
-    round = UpdateRound(file, collection)
+    round = UpdateRound(file, collection, boardsOfOthers: boardsOfOthers)
     knownErrors = Set(round.errors.map(\.key))
   }
 
@@ -55,13 +61,13 @@ public struct FlowUpdater {
     // is left to `check`.
     var additions = 0
     for _ in 0..<64 {
-      let changes = round.comparison.findings.filter { $0.isChange && !refused.contains($0.diagnostic.key) }
+      let changes = round.findings.filter { $0.isChange && !refused.contains($0.diagnostic.key) }
       if !changes.isEmpty {
         change(changes)
       } else if additions < 4, addWhatIsNew() {
         additions += 1
       } else {
-        let gone = round.comparison.findings.filter { $0.isRemoval && !refused.contains($0.diagnostic.key) }
+        let gone = round.findings.filter { $0.isRemoval && !refused.contains($0.diagnostic.key) }
         guard isRemoving, !gone.isEmpty else { break }
         remove(gone)
       }
@@ -108,7 +114,7 @@ public struct FlowUpdater {
     next.addWhatIsNew()
     guard !next.edits.isEmpty else { return false }
     text = text.applying(next.edits)
-    round = UpdateRound(text.source, collection)
+    round = UpdateRound(text.source, collection, boardsOfOthers: boardsOfOthers)
     return true
   }
 
@@ -119,7 +125,7 @@ public struct FlowUpdater {
   /// Takes the edits of a round over, unless they bring mistakes.
   private mutating func accept(_ next: UpdateRound) -> Bool {
     let edited = text.applying(next.edits)
-    let round = UpdateRound(edited.source, collection)
+    let round = UpdateRound(edited.source, collection, boardsOfOthers: boardsOfOthers)
     guard round.errors.allSatisfy({ knownErrors.contains($0.key) }) else { return false }
     text = edited
     self.round = round
@@ -131,7 +137,7 @@ public struct FlowUpdater {
   // MARK: Diagnostics
 
   private mutating func reportWhatIsLeft() {
-    for finding in round.comparison.findings {
+    for finding in round.findings {
       switch finding.remedy {
       case .removal:
         let help = isRemoving ? "remove it: other statements need it" : "remove it, or let `--remove` do so"

@@ -1,3 +1,4 @@
+import FlowAnalysis
 import FlowDiagnostics
 import FlowModel
 import FlowNames
@@ -84,6 +85,8 @@ extension UpdateRound {
     let known = Set(lineage.flatMap { $0.routes.compactMap(\.string) })
     let shown = asNamedInFile(pictured)
     let routes = shown.edges.filter { edge in
+      let rule = edge.identifier == nil ? DriftRules.unmentionedEdge : DriftRules.unmentionedSegue
+      if leftOut.silences(rule, at: screen.syntax.name.range) { return false }
       if let identifier = edge.identifier { return !known.contains(identifier) }
       return !lineage.contains { isSaid(edge, by: $0) }
     }

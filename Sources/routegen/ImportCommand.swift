@@ -19,7 +19,8 @@ extension Command {
       """
       With `--update` FLOW follows the storyboards: renamed identifiers, classes and destinations change where they are \
       written, and new scenes and segues are added. Names, parameters and comments stay. What is gone is reported, and \
-      removed only with `--remove`.
+      removed only with `--remove`. What the file silences with `// routegen:ignore` is left out, and so are storyboards \
+      that another flow file in its folder mentions.
       """,
     ],
     options: [.outputFile, .update, .remove, .format],
@@ -59,7 +60,7 @@ extension Command {
       throw .usage("`--update` takes one flow file, and there are \(flows.count) in `\(path)`")
     }
     let compilation = Pipeline.updating(
-      flow, try storyboards(arguments.words), removing: arguments.has(.remove))
+      flow, try storyboards(arguments.words), besides: InputFiles.beside(path), removing: arguments.has(.remove))
     terminal.say(compilation, as: format)
     guard let output = compilation.outputs.first else { return .different }
     if path == "-" {

@@ -64,6 +64,20 @@ struct InputFiles {
     return files.paths
   }
 
+  /// Reads the flow files that lie in one folder with another, as far as that is possible: nobody named them.
+  ///
+  /// - Parameter path: a flow file.
+  /// - Returns: the others, in the order of their names.
+  static func beside(_ path: String) -> [SourceFile] {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard path != "-", let own = parts.last else { return [] }
+    let folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") + "/" : "."
+    var files = InputFiles(kind: .flowFile)
+    let names = (try? names(inFolder: folder)) ?? []
+    return names.filter { files.isWanted($0) && !$0.hasPrefix(".") && $0 != own }
+      .compactMap { files.read(joinedPath(folder, $0)) }
+  }
+
   private init(kind: Kind) {
     self.kind = kind
   }

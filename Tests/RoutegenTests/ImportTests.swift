@@ -42,6 +42,17 @@ struct ImportTests {
     #expect(workspace.text("Talk.flow") == "// mine\n")
   }
 
+  @Test("`--update` leaves to the flow file next to it what that one mentions")
+  func beside() async throws {
+    _ = try await workspace.run("import", "App", "-o", "Talk.flow")
+    try workspace.write("flow Rest {\n}\n", to: "Rest.flow")
+    #expect(try await workspace.run("import", "--update", "Rest.flow", "App").status == 0)
+    #expect(workspace.text("Rest.flow") == "flow Rest {\n}\n")
+    try workspace.remove("Talk.flow")
+    #expect(try await workspace.run("import", "--update", "Rest.flow", "App").status == 0)
+    #expect(try #require(workspace.text("Rest.flow")).contains("storyboard Main"))
+  }
+
   @Test("`--update` writes what has changed into the flow file, reports it, and removes what is gone if asked to")
   func update() async throws {
     _ = try await workspace.run("import", "App", "-o", "Talk.flow")

@@ -1,0 +1,62 @@
+import FlowAnalysis
+import FlowDiagnostics
+import FlowModel
+import FlowStoryboards
+import FlowSyntax
+
+/// What a flow file leaves out on purpose: what it silences is written no more than it is reported, and a storyboard that
+/// another flow file mentions is that file's.
+struct LeftOut {
+  /// By rule, the lines on which a comment silences it.
+  private var lines: [String: [Range<Int>]] = [:]
+  /// Storyboards that other flow files mention.
+  private let boardsOfOthers: Set<String>
+
+  init(_ file: FileSyntax, boardsOfOthers: Set<String>) {
+    for ignore in file.ignores {
+      for rule in ignore.rules { lines[rule.text, default: []].append(ignore.line) }
+    }
+    self.boardsOfOthers = boardsOfOthers
+  }
+
+  /// Whether a warning is silenced at a place.
+  func silences(_ rule: Rule, at range: SourceRange) -> Bool {
+    rule.severity == .warning && lines[rule.name]?.contains { $0.contains(range.start) } == true
+  }
+
+  /// Whether something that was found is silenced.
+  func silences(_ finding: DriftFinding) -> Bool { silences(finding.diagnostic.rule, at: finding.diagnostic.range) }
+
+  /// Whether a storyboard that the file does not mention stays out of it.
+  func silencesBoard(_ name: String, in existing: ExistingFlows) -> Bool {
+    if boardsOfOthers.contains(name) { return true }
+    guard let flow = existing.flows.first else { return false }
+    return silences(DriftRules.unmentionedStoryboard, at: flow.syntax.name.range)
+  }
+
+  /// The names of the storyboards that flow files mention.
+  static func boards(of files: [FileSyntax]) -> Set<String> {
+    Set(files.flatMap { ExistingFlows($0).boards.map(\.identifier) })
+  }
+}
+
+extension StoryboardPicture {
+  /// The same without some screens, and without what leads there.
+  func without(_ scenes: Set<SceneID>) -> StoryboardPicture {
+    guard !scenes.isEmpty else { return self }
+    var picture = self
+    for board in picture.boards.indices {
+      picture.boards[board].screens.removeAll { scenes.contains($0.scene) }
+      for screen in picture.boards[board].screens.indices {
+        picture.boards[board].screens[screen].edges = picture.boards[board].screens[screen].edges.compactMap { edge in
+          guard let target = edge.target, scenes.contains(target) else { return edge }
+          guard edge.identifier != nil else { return nil }
+          var edge = edge
+          edge.target = nil
+          return edge
+        }
+      }
+    }
+    return picture
+  }
+}
