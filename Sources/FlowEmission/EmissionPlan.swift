@@ -32,13 +32,14 @@ final class EmissionPlan {
     self.program = program
     self.routes = RoutePlan(program)
     self.links = program.flows.indices.map { LinkPlan(Flow.ID($0), of: program) }
-    var segueOwners: [Controller.ID?] = []
-    var valueOwners: [Screen.ID?] = []
-    for index in program.controllers.indices {
-      let lineage = Self.lineage(of: Controller.ID(index), in: program)
-      segueOwners.append(lineage.first { !Self.ownSegues(of: $0, in: program).isEmpty })
-      valueOwners.append(
-        lineage.reversed().lazy.map { program[$0].home }.first { program[$0].takesValues })
+    var segueOwners: [Controller.ID?] = Array(repeating: nil, count: program.controllers.count)
+    var valueOwners: [Screen.ID?] = Array(repeating: nil, count: program.controllers.count)
+    for id in program.classesFromTop {
+      let superclass = program.superclass(of: id)?.index
+      let home = program[id].home
+      segueOwners[id.index] =
+        Self.ownSegues(of: id, in: program).isEmpty ? superclass.flatMap { segueOwners[$0] } : id
+      valueOwners[id.index] = superclass.flatMap { valueOwners[$0] } ?? (program[home].takesValues ? home : nil)
     }
     self.segueOwners = segueOwners
     self.valueOwners = valueOwners
@@ -61,7 +62,7 @@ final class EmissionPlan {
   // MARK: Classes
 
   /// The class that a class extends, if generated code has anything to do with it.
-  func superclass(of id: Controller.ID) -> Controller.ID? { Self.superclass(of: id, in: program) }
+  func superclass(of id: Controller.ID) -> Controller.ID? { program.superclass(of: id) }
 
   /// The segues that a class does not have from the class that it extends.
   func ownSegues(of id: Controller.ID) -> [Controller.Segue] { Self.ownSegues(of: id, in: program) }
@@ -116,24 +117,9 @@ final class EmissionPlan {
 }
 
 extension EmissionPlan {
-  private static func superclass(of id: Controller.ID, in program: Program) -> Controller.ID? {
-    guard let superclass = program[id].superclass, !program[superclass].isStock else { return nil }
-    return superclass
-  }
-
   private static func ownSegues(of id: Controller.ID, in program: Program) -> [Controller.Segue] {
-    guard superclass(of: id, in: program) != nil else { return program[id].segues }
+    guard program.superclass(of: id) != nil else { return program[id].segues }
     return program[id].segues.filter { !$0.isInherited }
-  }
-
-  /// A class and those that it extends, upwards. Ends where a class comes again, which analysis refuses.
-  private static func lineage(of id: Controller.ID, in program: Program) -> [Controller.ID] {
-    var lineage = [id]
-    var seen: Set = [id]
-    while let last = lineage.last, let next = superclass(of: last, in: program), seen.insert(next).inserted {
-      lineage.append(next)
-    }
-    return lineage
   }
 
   private static func omissions(

@@ -10,6 +10,12 @@ struct RoutePlan {
   private var hasOwnRoute: [Bool]
   /// For each class, whether its own `Route` has the case that tells of segues.
   private var tellsItself: [Bool]
+  /// For each class, the one whose `Route` it has: itself, or the nearest that it extends.
+  private var owners: [Controller.ID?]
+  /// For each class, the highest that it extends and that has a `Route` of its own, or itself.
+  private var highestOwners: [Controller.ID?]
+  /// For each class, the one by whose `Route` it tells of its segues.
+  private var segueTellers: [Controller.ID?]
   /// Classes that a flow that others begin starts with, or puts in the place of everything else.
   private var keepers: Set<Controller.ID> = []
   /// Classes whose segues bring up what has to be connected.
@@ -24,6 +30,9 @@ struct RoutePlan {
     self.program = program
     hasOwnRoute = Array(repeating: false, count: program.controllers.count)
     tellsItself = hasOwnRoute
+    owners = Array(repeating: nil, count: program.controllers.count)
+    highestOwners = owners
+    segueTellers = owners
     var connected: [Flow.ID: [Screen.ID]] = [:]
     for index in program.flows.indices where program.flows[index].generates.contains(.coordinator) {
       connected[Flow.ID(index)] = program.screens(connectedBy: Flow.ID(index))
@@ -32,8 +41,7 @@ struct RoutePlan {
     started = connected.reduce(into: [:]) { $0[$1.key] = program.flowsStarted(by: $1.key, connecting: $1.value) }
     findKeepers()
     findTellers()
-    var decided: Set<Controller.ID> = []
-    for index in program.controllers.indices { decide(Controller.ID(index), &decided) }
+    for id in program.classesFromTop { decide(id) }
   }
 
   /// The screens that a flow's coordinator connects, its own first.
@@ -43,11 +51,17 @@ struct RoutePlan {
   func startedFlows(of flow: Flow.ID) -> [Flow.ID] { started[flow] ?? [] }
 
   /// The class whose `Route` a class has: itself, or the nearest that it extends.
-  func owner(of id: Controller.ID) -> Controller.ID? { program.lineage(of: id).first { hasOwnRoute[$0.index] } }
+  func owner(of id: Controller.ID) -> Controller.ID? { owners[id.index] }
 
   /// The classes whose `Route` a controller of a class asks by, from the top.
   func levels(of id: Controller.ID) -> [Controller.ID] {
-    program.lineage(of: id).reversed().filter { hasOwnRoute[$0.index] }
+    var levels: [Controller.ID] = []
+    var next = owner(of: id)
+    while let level = next {
+      levels.append(level)
+      next = program.superclass(of: level).flatMap(owner)
+    }
+    return levels.reversed()
   }
 
   /// Whether a class's own `Route` has the case that tells of segues.
@@ -56,15 +70,15 @@ struct RoutePlan {
   /// Whether there is anything to ask for by a class's own `Route`.
   func hasCases(_ id: Controller.ID) -> Bool {
     tellsItself[id.index]
-      || asks(id) && program[id].routes.contains { !$0.isInherited || program.lineage(of: id).count == 1 }
+      || asks(id) && program[id].routes.contains { !$0.isInherited || program.superclass(of: id) == nil }
   }
 
   /// The class by whose `Route` a class tells of its segues, if it does.
-  func teller(for id: Controller.ID) -> Controller.ID? { program.lineage(of: id).first { tellsItself[$0.index] } }
+  func teller(for id: Controller.ID) -> Controller.ID? { segueTellers[id.index] }
 
   /// The closure of a class's own `Route`. A subclass cannot have a second one of the same name.
   func closure(of id: Controller.ID) -> String {
-    guard levels(of: id).first != id else { return "route" }
+    guard highestOwners[id.index] != id else { return "route" }
     return SwiftNames.uncapitalized(program[program[id].home].name) + "Route"
   }
 
@@ -120,33 +134,20 @@ struct RoutePlan {
     }
   }
 
-  private mutating func decide(_ id: Controller.ID, _ decided: inout Set<Controller.ID>) {
-    guard decided.insert(id).inserted, !program[id].isStock else { return }
-    let above = program.lineage(of: id).dropFirst()
-    if let superclass = above.first { decide(superclass, &decided) }
-    let keepsItself = keepers.contains(id) && !above.contains { hasOwnRoute[$0.index] }
-    tellsItself[id.index] = tellers.contains(id) && !above.contains { tellsItself[$0.index] }
-    hasOwnRoute[id.index] = hasCases(id) || keepsItself
+  /// Decides about a class, after those that it extends.
+  private mutating func decide(_ id: Controller.ID) {
+    guard !program[id].isStock else { return }
+    let superclass = program.superclass(of: id)?.index
+    let (owner, teller) = (superclass.flatMap { owners[$0] }, superclass.flatMap { segueTellers[$0] })
+    tellsItself[id.index] = tellers.contains(id) && teller == nil
+    hasOwnRoute[id.index] = hasCases(id) || keepers.contains(id) && owner == nil
+    segueTellers[id.index] = tellsItself[id.index] ? id : teller
+    owners[id.index] = hasOwnRoute[id.index] ? id : owner
+    highestOwners[id.index] = superclass.flatMap { highestOwners[$0] } ?? owners[id.index]
   }
 }
 
 extension Program {
-  /// A class and those that it extends, upwards, but for stock classes.
-  func lineage(of id: Controller.ID) -> [Controller.ID] {
-    var lineage = [id]
-    while let last = lineage.last, let next = self[last].superclass, !self[next].isStock, !lineage.contains(next) {
-      lineage.append(next)
-    }
-    return lineage
-  }
-
-  /// A screen and those that it extends, upwards.
-  func lineage(of id: Screen.ID) -> [Screen.ID] {
-    var lineage = [id]
-    while let last = lineage.last, let next = self[last].base, !lineage.contains(next) { lineage.append(next) }
-    return lineage
-  }
-
   /// The segues and embeds of a screen, its own and inherited, with the screens that they lead to.
   func edges(of screen: Screen.ID) -> [(segue: Segue, target: Screen.ID)] {
     lineage(of: screen).flatMap { self[$0].segues }.compactMap { segue in

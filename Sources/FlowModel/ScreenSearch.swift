@@ -3,6 +3,8 @@ public struct ScreenSearch: Sendable {
   private let program: Program
   /// Whether each of the program's screens was reached so far.
   public private(set) var reached: [Bool]
+  /// Whether what each leads to was reached, and with it what those that it extends lead to.
+  private var followed: [Bool]
   private var tabsReached: Set<[Int]> = []
   private var waiting: [Screen.ID] = []
 
@@ -10,6 +12,7 @@ public struct ScreenSearch: Sendable {
   public init(_ program: Program) {
     self.program = program
     self.reached = Array(repeating: false, count: program.screens.count)
+    self.followed = reached
   }
 
   /// Goes everywhere from where the app can be entered: the starts of the flows, their links, and the routes that are
@@ -52,7 +55,8 @@ public struct ScreenSearch: Sendable {
     while let next = waiting.popLast() {
       // What its screen or one that it extends leads to.
       var current: Screen.ID? = next
-      while let screen = current {
+      while let screen = current, !followed[screen.index] {
+        followed[screen.index] = true
         reachAll(ledToBy: screen)
         current = program[screen].base
       }
