@@ -20,6 +20,16 @@ struct DocumentationTests {
     #expect(first[0] == first[1])
   }
 
+  @Test("the README's flow files are those of fixtures, and its view controllers are all there is to the app")
+  func readme() throws {
+    let flows = Example.flows(of: "README.md")
+    #expect(flows.count == 2)
+    for flow in flows { #expect(Example.generatedFlows.contains(flow.text)) }
+    let controllers = try #require(Example.swift.last { $0.file == "README.md" })
+    let app = Checkout.root.appending(path: "Fixtures/Generated/Talks/App.swift")
+    #expect(try String(contentsOf: app, encoding: .utf8).hasSuffix("\n\n" + controllers.text))
+  }
+
   @Test("the Swift of an example stands in a fixture, which is built", arguments: Example.swift)
   func isBuilt(_ example: Example) {
     // Piece by piece: in the fixture there may be more between them.
@@ -61,9 +71,14 @@ struct Example: CustomTestStringConvertible {
   /// The flow files of one page.
   static func flows(of file: String) -> [Example] { all.filter { $0.file == file } }
 
-  /// The flow files of the fixtures that are compiled.
-  static let generatedFlows: [String] = folders(in: "Fixtures/Generated").flatMap { files(in: $0, "flow") }
-    .compactMap { try? String(contentsOf: $0, encoding: .utf8) }
+  /// The flow files of the fixtures that are compiled, and those of the example apps.
+  static let generatedFlows: [String] = {
+    let cases = folders(in: "Fixtures/Generated").flatMap { files(in: $0, "flow") }
+    let apps = folders(in: "Fixtures/Examples").flatMap { app in
+      files(in: app.appending(path: "Sources/\(app.lastPathComponent)"), "flow")
+    }
+    return (cases + apps).compactMap { try? String(contentsOf: $0, encoding: .utf8) }
+  }()
 
   /// The Swift of the fixtures that belongs to an app, and that of the example apps.
   static let builtSwift: [String] = {

@@ -98,6 +98,11 @@ extension Consumer {
   static let repository = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// A page of the documentation.
+  static func guide(_ name: String) -> URL {
+    repository.appendingPathComponent("Sources/FlowCompiler/FlowCompiler.docc/\(name).md")
+  }
+
   /// Where the plugin writes, a folder a target.
   private var outputs: URL {
     // SwiftPM calls a package by its folder, in small letters.

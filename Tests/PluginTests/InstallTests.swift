@@ -4,14 +4,14 @@ import Testing
 extension PluginTests {
   struct InstallTests {
     @Test(
-      "the README's one command installs routegen from source, and what is installed runs",
+      "one command of the guide installs routegen from source, and what is installed runs",
       .enabled(if: PackageManager.isPatient, "it compiles routegen for release"))
     func install() async throws {
       let home = FileManager.default.temporaryDirectory.appendingPathComponent("routegen-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: home) }
-      let readme = try String(contentsOf: Consumer.repository.appendingPathComponent("README.md"), encoding: .utf8)
-      #expect(readme.contains("\nswift package --package-path routegen experimental-install --product routegen\n"))
+      let guide = try String(contentsOf: Consumer.guide("Installing"), encoding: .utf8)
+      #expect(guide.contains("\nswift package --package-path routegen experimental-install --product routegen\n"))
 
       let log = try await PackageManager.swift(
         ["package", "--package-path", Consumer.repository.path, "experimental-install", "--product", "routegen"],

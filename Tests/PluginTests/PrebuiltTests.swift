@@ -28,13 +28,13 @@ extension PluginTests {
           of: "name: \"routegen\", path: \"\(repository.path)\"", with: "path: \"routegen-prebuilt\"")
         $0 = $0.replacingOccurrences(of: "package: \"routegen\"", with: "package: \"routegen-prebuilt\"")
       }
-      // As in the README.
-      let readme = try String(contentsOf: repository.appendingPathComponent("README.md"), encoding: .utf8)
+      // As in the guide.
+      let guide = try String(contentsOf: Consumer.guide("Installing"), encoding: .utf8)
       let manifest = try app.text("Package.swift")
       for line in [
         ".package(path: \"routegen-prebuilt\")", ".plugin(name: \"RoutegenPlugin\", package: \"routegen-prebuilt\")",
       ] {
-        #expect(readme.contains(line))
+        #expect(guide.contains(line))
         #expect(manifest.contains(line))
       }
 
@@ -84,7 +84,7 @@ extension PluginTests {
         manifest.components(separatedBy: "capability: ").count == own.components(separatedBy: "capability: ").count)
     }
 
-    /// As the README builds a command that needs no Swift where it runs; on a Mac Swift is part of the system.
+    /// As the guide builds a command that needs no Swift where it runs; on a Mac Swift is part of the system.
     private var staticLinking: [String] {
       #if os(Linux)
         ["-Xswiftc", "-static-stdlib"]

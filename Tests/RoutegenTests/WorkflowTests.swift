@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// What the workflows run is what the README tells people to run, or a script of the repository: a workflow that does
+/// What the workflows run is what the documentation tells people to run, or a script of the repository: a workflow that does
 /// something of its own would test what nobody does.
 struct WorkflowTests {
-  /// What the README does not have, and why it is run.
+  /// What the documentation does not have, and why it is run.
   private static let others = [
-    "swift build": "the README has no use for a build without tests",
+    "swift build": "nobody needs a build without tests",
     "swift build -c release --product routegen --arch arm64 --arch x86_64": "only a Mac makes a universal binary",
     "cp \"$(swift build -c release --product routegen --arch arm64 --arch x86_64 --show-bin-path)/routegen\" .":
       "the folder depends on SwiftPM's build system",
@@ -22,13 +22,15 @@ struct WorkflowTests {
       "only the workflow makes releases",
   ]
 
-  @Test("each command is one of the README's, a script of the repository, or one that is listed with a reason")
+  @Test("each command is one of the documentation's, a script of the repository, or one that is listed with a reason")
   func commands() throws {
-    let readme = Set(
-      Markdown.readme.blocks.filter { $0.language == "sh" }.flatMap { $0.text.split(separator: "\n") }
-        .map { $0.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces) }
-        // The reader stands above the clone, a workflow in it.
-        .map { $0.replacingOccurrences(of: " --package-path routegen", with: "") })
+    let shown = Set(
+      ([Markdown.readme] + Markdown.catalogue).flatMap(\.blocks).filter { $0.language == "sh" }.flatMap {
+        $0.text.split(separator: "\n")
+      }
+      .map { $0.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces) }
+      // The reader stands above the clone, a workflow in it.
+      .map { $0.replacingOccurrences(of: " --package-path routegen", with: "") })
     let workflows = try Self.workflows()
     #expect(workflows.map(\.name).sorted() == ["ci.yml", "release.yml"])
     var unused = Set(Self.others.keys)
@@ -41,7 +43,7 @@ struct WorkflowTests {
           let script = Markdown.root.appendingPathComponent(String(command.prefix { $0 != " " }))
           #expect(FileManager.default.isExecutableFile(atPath: script.path), "\(name): \(command)")
         } else {
-          #expect(readme.contains(command) || Self.others[command] != nil, "\(name): \(command)")
+          #expect(shown.contains(command) || Self.others[command] != nil, "\(name): \(command)")
         }
       }
       // A script in a workflow cannot be run anywhere else.

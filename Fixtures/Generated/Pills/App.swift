@@ -6,14 +6,10 @@ import UIKit
 final class UncheckedViewController: UIViewController {
   func choose() {
     // Typos fail at run time.
-    performSegue(
-      withIdentifier: "TheRedPillExperience",
-      sender: self)
+    performSegue(withIdentifier: "TheRedPillExperience", sender: self)
   }
 
-  override func prepare(
-    for segue: UIStoryboardSegue, sender: Any?
-  ) {
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     switch segue.identifier {
     case "TheRedPillExperience":
       // swift-format-ignore: NeverForceUnwrap
@@ -29,14 +25,10 @@ final class UncheckedViewController: UIViewController {
 final class ViewController: UIViewController {
   func choose() {
     // Typos do not compile.
-    performSegue(
-      withIdentifier: .theRedPillExperience,
-      sender: self)
+    performSegue(withIdentifier: .theRedPillExperience, sender: self)
   }
 
-  override func prepare(
-    for segue: UIStoryboardSegue, sender: Any?
-  ) {
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     switch destination(of: segue) {
     case .theRedPillExperience(let red):
       red.dose = 2  // a RedPillViewController

@@ -1,22 +1,17 @@
 import UIKit
 
-// The README's first flow.
+// The README's first flow, with the view controllers that the README shows.
 
 final class TalkListViewController: UITableViewController, TalksFlow.List.SegueHandling {
+  private let talks = [411, 412]
+
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     handle(segue, sender: sender)
   }
 
   func prepareForShowTalk(_ destination: TalkViewController, sender: Any?) -> TalksFlow.Talk.Parameters {
-    TalksFlow.Talk.Parameters(number: numbers[selectedRow])
+    TalksFlow.Talk.Parameters(number: talks[tableView.indexPathForSelectedRow?.row ?? 0])
   }
-
-  func prepareForAbout(_ destination: AboutViewController, sender: Any?) {}
-}
-
-extension TalkListViewController {
-  var numbers: [Int] { [411, 412] }
-  var selectedRow: Int { 0 }
 }
 
 final class TalkViewController: UIViewController {
@@ -26,5 +21,3 @@ final class TalkViewController: UIViewController {
     number = parameters.number
   }
 }
-
-final class AboutViewController: UIViewController {}
