@@ -96,10 +96,11 @@ extension AnalysisRules {
     "needs-coordinator", .error,
     meaning: """
       Only a coordinator can do this, and the flow has none. Tabs, `finish`, parameters of a flow and flows as \
-      targets all mean that something outlives a single screen: who begins a flow, gives it its values and takes \
-      its result. That is the generated coordinator; a flow that is begun needs one of its own.
+      targets all mean that something outlives a single screen: it starts a flow, gives it its values and takes \
+      its result. That is the generated coordinator. A flow that another flow starts needs one too.
 
-      Write `generate coordinator` into the flow, or at the top of the file for all its flows.
+      Write `generate coordinator` into the flow, or at the top of the file for all its flows. Each flow without one \
+      is reported once.
       """,
     example: """
       flow Login {

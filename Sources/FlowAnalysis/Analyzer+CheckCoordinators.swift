@@ -5,13 +5,15 @@ import FlowSyntax
 extension Analyzer {
   /// Checks what only coordinators can do, and that each flow with one can start.
   mutating func checkCoordinators() {
-    for index in program.flows.indices {
-      let flow = Flow.ID(index)
+    // Each flow that lacks a coordinator is reported once, where the first of what needs it is.
+    var reported: Set<Flow.ID> = []
+    for flow in program.flows.indices.map(Flow.ID.init) where !program[flow].generates.contains(.coordinator) {
+      if checkNeedsNoCoordinator(flow) { reported.insert(flow) }
+    }
+    for flow in program.flows.indices.map(Flow.ID.init) {
       if program[flow].generates.contains(.coordinator) {
         checkCanStart(flow)
-        checkBegunFlows(of: flow)
-      } else {
-        checkNeedsNoCoordinator(flow)
+        checkStartedFlows(of: flow, &reported)
       }
       checkForeignScreens(of: flow)
     }
@@ -38,37 +40,8 @@ extension Analyzer {
     return program[flow].location.range
   }
 
-  /// What a flow has that only a coordinator can do, the first of each kind.
-  private mutating func checkNeedsNoCoordinator(_ flow: Flow.ID) {
-    var needs: [(what: String, range: SourceRange)] = []
-    if let parameter = program[flow].parameters.first {
-      needs.append(("a flow with parameters", parameter.location.range))
-    }
-    if let tabs = program[flow].tabs.first {
-      needs.append(("a tab bar made in code", tabs.location.range))
-    }
-    let routes = routes(of: flow)
-    if let finish = routes.first(where: { $0.kind == .finish }) {
-      needs.append(("a `finish`", finish.location.range))
-    }
-    if let target = codeTargets(of: flow).first(where: { $0.place.isFlow }) {
-      needs.append(("a flow as target", target.location.range))
-    }
-    for need in needs {
-      guard program[flow].platform == .uiKit else {
-        diagnostics.add(
-          AnalysisRules.notOnThisPlatform, "\(need.what) needs a coordinator, which is generated for UIKit only",
-          at: need.range, helps: [.init("leave it out, or set `platform UIKit`")])
-        continue
-      }
-      diagnostics.add(
-        AnalysisRules.needsCoordinator, "\(need.what) needs a coordinator", at: need.range,
-        helps: [.init("write `generate coordinator` into the flow `\(program[flow].name)`")])
-    }
-  }
-
   /// What code shows in a flow: by its start, its tabs and its routes.
-  private func codeTargets(of flow: Flow.ID) -> [Target] {
+  func codeTargets(of flow: Flow.ID) -> [Target] {
     let routes = routes(of: flow)
     var targets = program[flow].tabs.flatMap { $0.tabs.compactMap(\.target) }
     if let start = program[flow].start { targets.insert(start.target, at: 0) }
@@ -84,23 +57,8 @@ extension Analyzer {
     return routes
   }
 
-  /// To begin a flow is to start its coordinator.
-  private mutating func checkBegunFlows(of flow: Flow.ID) {
-    for target in codeTargets(of: flow) {
-      if case .external(let index) = target.place {
-        checkImport(of: program.externals[index].name, in: flow, at: target)
-      }
-      guard case .flow(let other) = target.place, !program[other].generates.contains(.coordinator) else { continue }
-      diagnostics.add(
-        AnalysisRules.needsCoordinator, "the flow `\(program[other].name)` has no coordinator to begin it with",
-        at: target.location.range,
-        notes: declaration(of: program[other].name, at: program[other].location.range, besides: target.location.range),
-        helps: [.init("write `generate coordinator` into the flow `\(program[other].name)`")])
-    }
-  }
-
   /// What one file declares is known in all, but each that begins it names its module.
-  private mutating func checkImport(of external: String, in flow: Flow.ID, at target: Target) {
+  mutating func checkImport(of external: String, in flow: Flow.ID, at target: Target) {
     let module = String(external.prefix { $0 != "." })
     let imports = program.files[flowDeclarations[flow.index].file].imports
     guard module != external, !imports.contains(where: { $0.module == module }) else { return }
@@ -149,15 +107,5 @@ extension Analyzer {
   /// The screens of a flow, in order.
   func screens(of flow: Flow.ID) -> [Screen.ID] {
     program[flow].members.compactMap { if case .screen(let screen) = $0 { screen } else { nil } }
-  }
-}
-
-extension Target.Place {
-  /// Whether it is a flow, of this module or another.
-  fileprivate var isFlow: Bool {
-    switch self {
-    case .flow, .external: true
-    case .screen, .entry, .tabs, .tab: false
-    }
   }
 }

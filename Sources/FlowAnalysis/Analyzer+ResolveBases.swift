@@ -34,8 +34,9 @@ extension Analyzer {
     if controller == superclass {
       diagnostics.add(
         AnalysisRules.extendsCycle,
-        "the screens `\(program[id].name)` and `\(program[base].name)` are both of the class `\(program[controller].name)`",
-        at: path.range, notes: [.init("`\(program[base].name)` is declared here", at: program[base].location.range)],
+        "the screens \(names(of: id, base)) are both of the class `\(program[controller].name)`",
+        at: path.range,
+        notes: [.init("\(name(of: base, besides: id)) is declared here", at: program[base].location.range)],
         helps: [.init("screens of one class share its segues already: leave `extends` out")])
       return
     }

@@ -105,9 +105,9 @@ extension Analyzer {
       guard !isEqual || signature(of: first) != signature(of: other) else { continue }
       diagnostics.add(
         AnalysisRules.conflictingScreens,
-        "the screens `\(program[first].name)` and `\(program[other].name)` of the class `\(controller.name)` take different values",
+        "the screens \(names(of: first, other)) of the class `\(controller.name)` take different values",
         at: program[other].location.range,
-        notes: [.init("`\(program[first].name)` is declared here", at: program[first].location.range)],
+        notes: [.init("\(name(of: first, besides: other)) is declared here", at: program[first].location.range)],
         helps: [.init("give them the same parameters or entries, or classes of their own")])
     }
   }

@@ -28,6 +28,13 @@ struct Brackets {
       let guess = Brackets(lexer.tokens, indentation: indentation)
       if guess.strays.count <= brackets.strays.count { brackets = guess }
     }
+    if brackets.unclosed.isEmpty, brackets.strays.contains(where: { lexer.tokens[$0].kind == .rightBrace }),
+      let indentation = Indentation(lexer)
+    {
+      // An opening brace is missing somewhere: its closing one is indented like the statement that lacks it.
+      let guess = Brackets(lexer.tokens, indentation: indentation, opensAreMissing: true)
+      if guess.strays.count == brackets.strays.count, guess.unclosed.isEmpty { brackets = guess }
+    }
     brackets.report(&lexer)
     brackets.firstStrayBrace = brackets.strays.first { lexer.tokens[$0].kind == .rightBrace }
     for stray in brackets.strays { lexer.tokens[stray].kind = .unknown }
@@ -47,9 +54,11 @@ struct Brackets {
     var kind: TokenKind
     /// The indentation of the line that it stands on.
     var indentation: Int
+    /// That of the first line in it.
+    var inner: Int?
   }
 
-  private init(_ tokens: [Token], indentation: Indentation?) {
+  private init(_ tokens: [Token], indentation: Indentation?, opensAreMissing: Bool = false) {
     partners = Array(repeating: -1, count: tokens.count)
     var open: [Open] = []
     // Of the parentheses and square brackets that are open since the last open brace.
@@ -87,7 +96,20 @@ struct Brackets {
       let token = tokens[index]
       if let indentation, token.flags.contains(.startsLine) {
         lineIndentation = indentation.of(token)
-        while let top = open.last, indentation.shows(top, endsBefore: token, at: lineIndentation, among: open) {
+        if opensAreMissing {
+          if token.kind != .rightBrace, let last = open.indices.last, open[last].inner == nil {
+            open[last].inner = lineIndentation
+          }
+          if token.kind == .rightBrace, let top = open.last, top.kind == .leftBrace, lineIndentation > top.indentation,
+            lineIndentation == top.inner
+          {
+            strays.append(index)
+            continue
+          }
+        }
+        while !opensAreMissing, let top = open.last,
+          indentation.shows(top, endsBefore: token, at: lineIndentation, among: open)
+        {
           abandon(at: index)
         }
       }

@@ -29,6 +29,10 @@ struct DeclarationShape {
   var clauses: Set
   /// Whether `= initial` is possible.
   var takesInitial = false
+  /// Whether it is always found by a string, which is its name where there is none after `=`.
+  var hasIdentifier = false
+  /// Whether it leads somewhere.
+  var hasTarget = true
   /// The clause that `in navigation` goes with.
   var navigationGoesWith = Clause.target
 
@@ -49,7 +53,8 @@ struct DeclarationShape {
     what: "an external flow", pattern: "external flow Module.Name(parameters) returns Type",
     clauses: Set(.parameters, .result))
   static let storyboard = DeclarationShape(
-    what: "a storyboard", pattern: #"storyboard Name = "file" { … }"#, clauses: Set(.identifier, .body))
+    what: "a storyboard", pattern: #"storyboard Name = "file" { … }"#, clauses: Set(.identifier, .body),
+    hasIdentifier: true)
   static let screen = DeclarationShape(
     what: "a screen",
     pattern: #"screen Name(parameters): Class extends Screen = "identifier" in navigation { … }"#,
@@ -65,10 +70,26 @@ struct DeclarationShape {
   static let identifiers = DeclarationShape(
     what: "`identifiers`", pattern: "identifiers Name { … }", clauses: Set(.body))
   static let identifier = DeclarationShape(
-    what: "an identifier", pattern: #"name: Class = "identifier""#, clauses: Set(.type, .identifier))
-  static let route = DeclarationShape(
-    what: "a route", pattern: #"segue name(parameters) = "identifier" -> Target(arguments) in navigation"#,
-    clauses: Set(.parameters, .identifier, .target, .navigation))
+    what: "an identifier", pattern: #"name: Class = "identifier""#, clauses: Set(.type, .identifier),
+    hasIdentifier: true)
+
+  /// A route. The parser takes all clauses for each kind: which of them it cannot have is reported by what it means.
+  static func route(_ kind: RouteKindSyntax) -> DeclarationShape {
+    let (pattern, isPerformedByName): (String, Bool) =
+      switch kind {
+      case .segue: (#"segue name(parameters) = "identifier" -> Target(arguments)"#, true)
+      case .embed: (#"embed name = "identifier" -> Target"#, true)
+      case .unwind: (#"unwind name = "identifier" -> Target"#, true)
+      case .push: ("push name(parameters) -> Target(arguments)", false)
+      case .present: ("present name(parameters) -> Target(arguments) in navigation", false)
+      case .replace: ("replace name(parameters) -> Target(arguments) in navigation", false)
+      case .close: ("close name(parameters) -> Screen", false)
+      case .finish: ("finish name(result: Type)", false)
+      }
+    return DeclarationShape(
+      what: "a route", pattern: pattern, clauses: Set(.parameters, .identifier, .target, .navigation),
+      hasIdentifier: isPerformedByName, hasTarget: kind != .finish)
+  }
 }
 
 /// The clauses that a declaration has.

@@ -26,6 +26,8 @@ struct Lexer {
   var flags: Token.Flags = .startsLine
   /// Where the current line starts.
   var lineStart = 0
+  /// The first mark of a merge conflict.
+  var mergeMark: SourceRange?
   /// The first of the comments in `ignores` that still wait for the line they are about.
   var waitingIgnores = 0
 
@@ -52,6 +54,8 @@ struct Lexer {
         flags.insert(.startsLine)
       case UInt8(ascii: "/") where isComment(at: position):
         if bytes[position + 1] == UInt8(ascii: "/") { lexLineComment() } else { lexBlockComment() }
+      case UInt8(ascii: "#") where startsPoundComment:
+        lexPoundComment()
       default:
         lexToken(byte)
       }
@@ -101,6 +105,7 @@ struct Lexer {
     case UInt8(ascii: "'"): lexWrongQuotes(closing: 0x27, width: 1)
     case UInt8(ascii: "\\"): lexPunctuation(.operator)
     default:
+      if byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") { noticeMergeMark() }
       if byte.isOperator { lexOperator() } else { lexBeyondASCII() }
     }
   }
@@ -209,6 +214,8 @@ struct Lexer {
       emit(.operator, from: start)
     } else if scalar == 0x201C || scalar == 0x201D || scalar == 0x201E {
       lexWrongQuotes(closing: nil, width: length)
+    } else if scalar == 0x2013 || scalar == 0x2014, lexDashArrow(width: length) {
+      return
     } else {
       lexStrayCharacters()
     }

@@ -14,7 +14,7 @@ extension Parser {
     var isOrderReported = false
     while true {
       guard let clause = clause(in: shape, seen: seen) else {
-        guard skipUnexpected(in: shape, seen: seen, isNamed: isNamed) else { break }
+        guard skipUnexpected(in: shape, seen: seen, isNamed: isNamed, clauses) else { break }
         continue
       }
       if clause == .body, shape.clauses.contains(.body) { break }
@@ -49,7 +49,8 @@ extension Parser {
     switch current.kind {
     case .leftParenthesis: return .parameters
     case .colon: return .type
-    case .equal: return .identifier
+    case .equal: return wrongArrow == nil ? .identifier : .target
+    case .operator: return wrongArrow == nil ? nil : .target
     case .arrow: return .target
     case .leftBrace: return .body
     case .identifier:
@@ -76,6 +77,7 @@ extension Parser {
     case .type:
       advance()
       let name = dottedName("a class", example: ": DetailViewController")
+      if let name, current.kind == .operator { skipGenericArguments(of: name) }
       if clauses.type == nil { clauses.type = name }
     case .base:
       advance()
@@ -89,7 +91,7 @@ extension Parser {
       let identifier = identifier(of: shape)
       if clauses.identifier == nil { clauses.identifier = identifier }
     case .target:
-      advance()
+      takeArrow()
       let target = target()
       if clauses.target == nil { clauses.target = target }
     case .navigation:
@@ -188,23 +190,14 @@ extension Parser {
 
   /// Steps over what is no clause, and reports it; says whether another clause may follow.
   private mutating func skipUnexpected(
-    in shape: DeclarationShape, seen: DeclarationShape.Set, isNamed: Bool
+    in shape: DeclarationShape, seen: DeclarationShape.Set, isNamed: Bool, _ clauses: Clauses
   ) -> Bool {
     guard !isAtEnd else { return false }
     if let word, word.beginsStatement, next.kind != .equal { return false }
     if isNamed, reportedIndex != index, !followsReported, !followsUnclosed, !isReportedString {
-      var helps: [Diagnostic.Help] = []
-      if current.kind == .string, shape.clauses.contains(.identifier), !seen.contains(.identifier) {
-        helps = [
-          .init("write `=` before the identifier", fix: .init(replace: currentRange.before, with: "= "))
-        ]
-      } else if current.kind == .identifier, shape.clauses.contains(.target), !seen.contains(.target) {
-        helps = [.init("write `->` before the target", fix: .init(replace: currentRange.before, with: "-> "))]
-      } else {
-        helps = [.init("remove it; the whole is written `\(shape.pattern)`")]
-      }
-      report(
-        SyntaxRules.unexpectedText, "unexpected \(currentDescription) in \(shape.what)", at: currentRange, helps: helps)
+      // `-> About, segue other -> About`: what follows is reported as a statement.
+      if current.kind == .comma, startsStatement(next) { return false }
+      reportUnexpectedText(in: shape, seen: seen, target: clauses.target?.range)
     }
     while !isAtEnd, clause(in: shape, seen: seen) == nil { skipToken() }
     return clause(in: shape, seen: seen) != nil

@@ -27,12 +27,16 @@ extension Parser {
 
   /// `flow Checkout(cart: Cart) returns Receipt { … }`
   mutating func flow(_ head: StatementHead) -> FlowDeclSyntax? {
+    var head = head
+    takeLateModifier(&head)
     let name = name("a flow", example: "flow Checkout { … }")
     var clauses = Clauses()
     readClauses(of: .flow, isNamed: name != nil, into: &clauses)
     var members: [FlowMemberSyntax] = []
     if current.kind == .leftBrace {
       members = body(of: .flow) { $0.flowMember() }
+    } else if name != nil, let parsed = bodyWithoutBrace(of: .flow, head: head.start, { $0.flowMember() }) {
+      members = parsed
     } else {
       reportMissingBody(of: .flow)
     }
@@ -78,7 +82,7 @@ extension Parser {
 
   /// `start -> Login(hint: nil) in navigation`
   private mutating func start(_ head: StatementHead) -> StartSyntax? {
-    let hasTarget = current.kind == .arrow
+    let hasTarget = isArrow
     let behind = range(from: previousEnd)
     let isTargetPossible = hasTarget || isAtEnd
     var clauses = Clauses()
@@ -96,25 +100,31 @@ extension Parser {
 
   /// `storyboard Main = "Main-iPad" { … }`
   private mutating func storyboard(_ head: StatementHead) -> StoryboardSyntax? {
-    let name = name("a storyboard", example: "storyboard Main { … }")
+    let name = name("a storyboard", of: .storyboard, example: "storyboard Main { … }")
     var clauses = Clauses()
     readClauses(of: .storyboard, isNamed: name != nil, into: &clauses)
     var members: [StoryboardSyntax.Member] = []
     if current.kind == .leftBrace {
-      members = body(of: .storyboard) { parser in
-        guard let head = parser.head(in: .storyboard) else { return nil }
-        switch head.word {
-        case .screen: return parser.screen(head).map { .screen($0) }
-        case .identifiers: return parser.identifiers(head).map { .identifiers($0) }
-        default: return .setting(parser.setting(head))
-        }
-      }
+      members = body(of: .storyboard) { $0.storyboardMember() }
+    } else if name != nil,
+      let parsed = bodyWithoutBrace(of: .storyboard, head: head.start, { $0.storyboardMember() })
+    {
+      members = parsed
     } else {
       reportMissingBody(of: .storyboard)
     }
     guard let name else { return nil }
     return StoryboardSyntax(
       docs: head.docs, name: name, identifier: clauses.string, members: members, range: range(from: head.start))
+  }
+
+  private mutating func storyboardMember() -> StoryboardSyntax.Member? {
+    guard let head = head(in: .storyboard) else { return nil }
+    switch head.word {
+    case .screen: return screen(head).map { .screen($0) }
+    case .identifiers: return identifiers(head).map { .identifiers($0) }
+    default: return .setting(setting(head))
+    }
   }
 
   /// `origins "https://talk.example", "talk:"`
@@ -209,7 +219,7 @@ extension Parser {
       skipStatement(from: first)
       return nil
     }
-    guard let name = name("an identifier", example: #"movie = "Movie""#) else {
+    guard let name = name("an identifier", of: .identifier, example: #"movie = "Movie""#) else {
       skipStatement(from: first)
       return nil
     }

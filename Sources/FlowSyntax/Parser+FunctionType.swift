@@ -20,7 +20,7 @@ extension Parser {
     skip(to: end + 1)
     let whole = range(from: start)
     guard let effects = effects() else { return nil }
-    if current.kind == .arrow {
+    if isArrow {
       return function(elements, labels, effects, depth)
     }
     if !effects.isEmpty {
@@ -35,7 +35,7 @@ extension Parser {
   private mutating func function(
     _ parameters: [TypeShape.Element], _ labels: [NameSyntax?], _ effects: [String], _ depth: Int
   ) -> TypeShape? {
-    advance()
+    takeArrow()
     for case let label? in labels {
       report(
         SyntaxRules.malformedType, "the parameters of a function type have no labels", at: label.range,

@@ -70,8 +70,18 @@ extension Parser {
 
   /// `name: String? = nil`
   private mutating func parameter(until end: Int) -> ParameterListSyntax.Parameter? {
+    takeBindingWord(until: end)
     let start = Int(current.start)
+    if let parameter = swappedParameter(until: end) { return parameter }
     guard let name = listName("a parameter", example: "name: Type") else { return nil }
+    if isOptionalName, index < end {
+      guard let type = optionalName(name, until: end) else {
+        skipInList(to: end)
+        return nil
+      }
+      return ParameterListSyntax.Parameter(
+        name: name, type: type, defaultValue: defaultValue(until: end), range: range(from: start))
+    }
     guard current.kind == .colon, index < end else {
       if !followsReported { reportNoType(of: name, until: end) }
       skipInList(to: end)
@@ -87,13 +97,17 @@ extension Parser {
       skipInList(to: end)
       return nil
     }
-    var value: ExpressionSyntax?
-    if current.kind == .equal, index < end {
-      advance()
-      value = expression(until: end)
-      if let value { reportGenericArguments(in: value, until: end) }
-    }
-    return ParameterListSyntax.Parameter(name: name, type: type, defaultValue: value, range: range(from: start))
+    return ParameterListSyntax.Parameter(
+      name: name, type: type, defaultValue: defaultValue(until: end), range: range(from: start))
+  }
+
+  /// `= nil`
+  mutating func defaultValue(until end: Int) -> ExpressionSyntax? {
+    guard current.kind == .equal, index < end else { return nil }
+    advance()
+    let value = expression(until: end)
+    if let value { reportGenericArguments(in: value, until: end) }
+    return value
   }
 
   private mutating func reportNoType(of name: NameSyntax, until end: Int) {

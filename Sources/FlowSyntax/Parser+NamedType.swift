@@ -21,12 +21,21 @@ extension Parser {
   mutating func namedType(depth: Int) -> TypeShape? {
     var names: [TypeShape.Name] = []
     while true {
+      if !names.isEmpty, text(current) == "self" {
+        let place = SourceRange(file, Int(tokens[index - 1].start), Int(current.end))
+        advance()
+        report(
+          SyntaxRules.malformedType, "a type is written without `.self`", at: place,
+          helps: [.init("remove it", fix: .init(replace: place, with: ""))])
+        return .named(names)
+      }
       if isReserved(text(current), first: names.isEmpty) {
         report(
           SyntaxRules.expectedType, "expected a type, found `\(text(current))`", at: currentRange,
           helps: [.init("for example `String?`")])
         return nil
       }
+      if names.isEmpty, next.kind != .period { checkCase(ofType: current) }
       var name = TypeShape.Name(text(current))
       advance()
       if isOperator("<") {

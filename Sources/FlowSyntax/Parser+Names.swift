@@ -2,8 +2,10 @@ import FlowDiagnostics
 
 /// Names, and what is made of them.
 extension Parser {
-  /// A name, of something that is called `what` in messages.
-  mutating func name(_ what: String, example: @autoclosure () -> String? = nil) -> NameSyntax? {
+  /// A name, of something that is called `what` in messages, and of the shape of a declaration if it is one's.
+  mutating func name(
+    _ what: String, of shape: DeclarationShape? = nil, example: @autoclosure () -> String? = nil
+  ) -> NameSyntax? {
     let place = currentRange
     guard !isNextStatement else { return missingName(what, example()) }
     switch current.kind {
@@ -23,8 +25,10 @@ extension Parser {
           helps: [.init("a name begins with a letter or `_`")])
         return nil
       default:
-        return NameSyntax(text: text(token), range: place)
+        return brokenName(token, what, of: shape) ?? NameSyntax(text: text(token), range: place)
       }
+    case .string where !startsLine || what == "an identifier" || what == "a parameter":
+      return quotedName(what, of: shape)
     case .number where !isAtEnd || current.kind == .number:
       report(
         SyntaxRules.malformedName, "a name cannot begin with a digit: `\(text(current))`", at: place,
@@ -55,13 +59,32 @@ extension Parser {
   /// `Kit.DetailViewController`; of something that is called `what` in messages.
   mutating func dottedName(_ what: String, example: String? = nil) -> DottedNameSyntax? {
     guard let first = name(what, example: example) else { return nil }
-    guard current.kind == .period else { return DottedNameSyntax(first: first, rest: [], range: first.range) }
+    guard current.kind == .period else { return unquoted(DottedNameSyntax(first: first, rest: [], range: first.range)) }
     var rest: [NameSyntax] = []
     while take(.period) {
+      if takeSelf(after: rest.last ?? first) { break }
       guard let part = name(what) else { break }
       rest.append(part)
     }
     return DottedNameSyntax(first: first, rest: rest, range: first.range.through(rest.last?.range ?? first.range))
+  }
+
+  /// The names between the dots of what stood in quotes, each with the range of the whole.
+  private func unquoted(_ path: DottedNameSyntax) -> DottedNameSyntax {
+    guard path.first.text.utf8.contains(UInt8(ascii: ".")) else { return path }
+    let parts = path.first.text.split(separator: ".").map { NameSyntax(text: String($0), range: path.range) }
+    return DottedNameSyntax(first: parts[0], rest: Array(parts.dropFirst()), range: path.range)
+  }
+
+  /// Takes `self` after a dot, as in `Detail.self`, and reports it.
+  private mutating func takeSelf(after name: NameSyntax) -> Bool {
+    guard current.kind == .identifier, text(current) == "self" else { return false }
+    let place = SourceRange(file, name.range.end, Int(current.end))
+    advance()
+    report(
+      SyntaxRules.malformedName, "a name is written without `.self`", at: place,
+      helps: [.init("remove it", fix: .init(replace: place, with: ""))])
+    return true
   }
 
   /// `User.detail(uid: id)`

@@ -49,10 +49,26 @@ extension Parser {
         SyntaxRules.unexpectedText, "expected a line end before `\(word.rawValue)`", at: place,
         helps: [.init("a statement stands on a line of its own", fix: .init(replace: place.before, with: "\n"))])
     }
+    if current.kind == .comma, startsStatement(next) {
+      advance()
+      return report(
+        SyntaxRules.unexpectedText, "statements are not separated by `,`", at: place,
+        helps: [.init("write the next statement on the next line, without `,`", fix: .init(replace: place, with: "\n"))]
+      )
+    }
     report(
       SyntaxRules.unexpectedText, "expected a line end instead of \(currentDescription)", at: place,
       helps: [.init("remove it, or write a statement of its own on the next line")])
     skipStatement(from: index)
+  }
+
+  /// Whether a token on this line is a word that a statement begins with, and a name or an arrow follows.
+  func startsStatement(_ token: Token) -> Bool {
+    guard !token.flags.contains(.startsLine), token.kind == .identifier, let word = Word(bytes, token) else {
+      return false
+    }
+    let after = index + 2 < tokens.count ? tokens[index + 2].kind : .endOfFile
+    return word.beginsStatement && (after == .identifier || after == .arrow || after == .string)
   }
 
   /// Whether the last token was the closing brace of the statement that has just been read.

@@ -5,12 +5,13 @@ extension Parser {
   /// `segue show(episode: Episode) = "Show" -> Detail(episode: episode)`
   mutating func route(_ head: StatementHead, _ kind: RouteKindSyntax) -> RouteSyntax? {
     let before = diagnostics.all.count
+    let shape = DeclarationShape.route(kind)
     var name: NameSyntax?
     var isNameMissing = false
-    if current.kind == .identifier && !startsLine || current.kind == .number && !startsLine {
-      name = self.name("a route", example: "\(kind.rawValue) show -> Detail")
+    if !startsLine, current.kind == .identifier || current.kind == .number || current.kind == .string {
+      name = self.name("a route", of: shape, example: "\(kind.rawValue) show -> Detail")
       isNameMissing = name == nil
-    } else if current.kind != .arrow {
+    } else if !isArrow {
       isNameMissing = true
       let isNamePossible = diagnostics.all.count == before
       if isNamePossible {
@@ -20,7 +21,7 @@ extension Parser {
       }
     }
     var clauses = Clauses()
-    readClauses(of: .route, isNamed: !isNameMissing, into: &clauses)
+    readClauses(of: shape, isNamed: !isNameMissing, into: &clauses)
     if isNameMissing { return nil }
     if name == nil, clauses.target == nil { return nil }
     if name == nil, let place = clauses.parameters?.range ?? clauses.string?.range {

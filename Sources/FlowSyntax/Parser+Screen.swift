@@ -4,11 +4,17 @@ import FlowDiagnostics
 extension Parser {
   /// `start public screen Detail(episode: Episode): Kit.DetailViewController extends Base = "Detail" in navigation { … }`
   mutating func screen(_ head: StatementHead) -> ScreenSyntax? {
-    let name = name("a screen", example: "screen Detail")
+    var head = head
+    takeLateModifier(&head)
+    let name = name("a screen", of: .screen, example: "screen Detail")
     var clauses = Clauses()
     readClauses(of: .screen, isNamed: name != nil, into: &clauses)
     var members: [ScreenSyntax.Member] = []
-    if current.kind == .leftBrace { members = body(of: .screen) { $0.screenMember() } }
+    if current.kind == .leftBrace {
+      members = body(of: .screen) { $0.screenMember() }
+    } else if name != nil, let parsed = bodyWithoutBrace(of: .screen, head: head.start, { $0.screenMember() }) {
+      members = parsed
+    }
     guard let name else { return nil }
     return ScreenSyntax(
       docs: head.docs, start: head.startWord, access: head.access, name: name, parameters: clauses.parameters,
@@ -59,6 +65,8 @@ extension Parser {
 
   /// `tabs Home { tab list -> List in navigation }`
   mutating func tabs(_ head: StatementHead) -> TabsSyntax? {
+    var head = head
+    takeLateModifier(&head)
     let name = name("the tabs", example: "tabs Home { … }")
     var clauses = Clauses()
     readClauses(of: .tabs, isNamed: name != nil, into: &clauses)

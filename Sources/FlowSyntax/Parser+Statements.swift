@@ -37,7 +37,7 @@ extension Parser {
           helps: [.init("remove it", edit: .init(replace: place, with: ""))])
       }
     }
-    guard let word, block.accepts(word) else {
+    guard let word = word.flatMap({ block.accepts($0) ? $0 : nil }) ?? meantWord(in: block) else {
       reportHead(in: block, first: first)
       return nil
     }
@@ -107,6 +107,7 @@ extension Parser {
     defer { skipStatement(from: first) }
     if followsReported && index == first || isReportedString { return }
     if block == .file, let stray = brackets.firstStrayBrace, stray < index { return }
+    if isPoundWord { return reportPoundWord() }
     guard current.kind == .identifier else {
       let isModified = index > first
       return report(
@@ -136,8 +137,7 @@ extension Parser {
     }
     let name = text(current)
     var helps: [Diagnostic.Help] = []
-    var words = block.words.map(\.rawValue)
-    if block == .flow || block == .file || block == .storyboard { words += ["start", "public", "package", "internal"] }
+    let words = statementWords(of: block)
     if let nearest = nearestName(to: name, among: words) {
       helps.append(
         .init(
@@ -147,6 +147,12 @@ extension Parser {
       helps.append(.init(choices(in: block)))
     }
     report(SyntaxRules.unknownKeyword, "no statement \(block.place) begins with `\(name)`", at: place, helps: helps)
+  }
+
+  /// The words that a statement of a block can begin with, those before its keyword included.
+  func statementWords(of block: Block) -> [String] {
+    let isModified = block == .flow || block == .file || block == .storyboard
+    return block.words.map(\.rawValue) + (isModified ? ["start", "public", "package", "internal"] : [])
   }
 
   private func choices(in block: Block) -> String {

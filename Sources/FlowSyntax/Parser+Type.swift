@@ -12,6 +12,7 @@ extension Parser {
       let token = current
       let name = text(token)
       if !isPrefix(name), !isReserved(name, first: true) {
+        checkCase(ofType: token)
         advance()
         return TypeSyntax(text: name, shape: .named([.init(name)]), range: range(token))
       }

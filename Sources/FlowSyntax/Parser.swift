@@ -29,8 +29,8 @@ import FlowDiagnostics
 ///         screen Detail = "a" : DetailViewController
 ///     }
 ///
-/// `sgue` is a word that no statement begins with: it is reported with `segue`, the nearest that could stand there, and
-/// the line is skipped. The screen has a clause in the wrong order, is reported for that, and has a class all the same.
+/// `sgue` is a word that no statement begins with: it is reported with `segue`, the only one that is near, and the line
+/// is read as if it were that. The screen has a clause in the wrong order, is reported for that, and has a class all the same.
 public struct Parser {
   /// How deeply brackets, types and comments may nest. People stay below ten; the limit is what keeps the stack whole.
   static let deepest = 200
@@ -73,6 +73,10 @@ public struct Parser {
     source.bytes.withUnsafeBufferPointer { bytes in
       var lexer = Lexer(bytes, in: 0..<bytes.count, file: id)
       lexer.lex()
+      if let obstacle = obstacle(lexer) {
+        diagnostics.add(obstacle)
+        return FileSyntax(source: source, id: id, tokens: lexer.tokens, items: [], ignores: lexer.ignores)
+      }
       let brackets = Brackets.match(&lexer)
       var parser = Parser(source, lexer, brackets)
       let items = parser.parseFile()

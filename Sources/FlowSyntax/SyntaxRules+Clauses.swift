@@ -8,7 +8,7 @@ extension SyntaxRules {
     meaning: #"""
       All declarations have their parts in one order: `keyword name(parameters): Class extends Screen =
       "identifier" -> Target(arguments) in navigation`. Those that a declaration does not need are left out,
-      but none changes its place.
+      but none changes its place. `start` and `public` come before the keyword.
 
       Move this part to where the help shows it.
       """#,

@@ -6,10 +6,12 @@ extension SyntaxRules {
   public static let unknownKeyword = Rule(
     "unknown-keyword", .error,
     meaning: #"""
-      Each statement begins with a word that says what it is, such as `screen` or `segue`. This is none that
-      can stand here; the help names the nearest, or all that can.
+      Each statement begins with a word that says what it is, such as `screen` or `segue`. This word is not
+      one of those that are possible here. The help has the word that was meant, or lists all of them.
 
-      The whole statement, with what stands in its braces, was left out.
+      If only one word can be meant, the statement was read with that word. UIKit's words are known too: `show` is
+      `push`, `modal` is `present`, `pop` is `close`, `viewController` is `screen`. Otherwise the statement was left
+      out, with what is in its braces.
       """#,
     example: #"""
       flow App {
@@ -157,9 +159,13 @@ extension SyntaxRules {
   public static let unexpectedText = Rule(
     "unexpected-text", .error,
     meaning: #"""
-      Something stands here that does not belong to the statement before it. Either a statement follows on the
-      same line, and needs a line of its own, or there is a word too many, or the sign before it is missing:
-      `=` before an identifier, `->` before a target, `:` before a class.
+      This text does not belong to the statement before it. These are the usual reasons.
+
+      - The next statement is on the same line. Write it on the next one, without a comma between them.
+      - A sign is missing: `=` before an identifier, `->` before a target, `:` before a class.
+      - A name has two words. Write it as one.
+      - The arguments of a target are not in parentheses.
+      - There is a word too many.
       """#,
     example: #"""
       flow App {
@@ -218,6 +224,8 @@ extension SyntaxRules {
     meaning: #"""
       Flows, storyboards, tabs and identifiers have a body: braces, with declarations between them. Write it;
       it may be empty for flows and storyboards.
+
+      If declarations follow a flow, a storyboard or a screen without `{`, they were read as if it were there.
       """#,
     example: #"""
       flow App {

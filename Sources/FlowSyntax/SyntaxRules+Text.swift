@@ -71,8 +71,9 @@ extension SyntaxRules {
       A name is a Swift identifier: it begins with a letter, an emoji or `_`, and goes on with letters, digits
       and `_`.
 
-      Give it another name, and keep the string of the outside world behind `=`: `segue third = "3rd" ->
-      Detail`.
+      Give it another name, and keep the string of the outside world after `=`: `segue third = "3rd" ->
+      Detail`. A name with hyphens becomes `showAbout = "show-about"`; a storyboard is named without
+      `.storyboard`, a class without `.self`, and the `?` of an optional parameter belongs to its type.
       """#,
     example: #"""
       flow App {

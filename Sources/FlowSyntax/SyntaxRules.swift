@@ -10,6 +10,8 @@ public enum SyntaxRules {
     unexpectedCharacter, backtickedName, malformedName, unterminatedComment, unattachedDocumentation, emptyIgnore,
     nestedTooDeeply, unterminatedString, wrongQuotes, interpolatedString, multiLineString, unknownEscape,
     malformedUnicodeEscape,
+    // Signs, words and files of other languages.
+    wrongArrow, wrongComment, quotedName, genericClass, lowercaseType, mergeConflict, foreignFormat,
     // Brackets, and statements as a whole.
     unclosedBracket, unopenedBracket, unknownKeyword, misplacedDeclaration, expectedDeclaration, semicolon,
     fileOrder, unexpectedText, expectedName, missingBody, unexpectedModifier, unknownAccess, unknownSetting,

@@ -3,11 +3,15 @@ import Testing
 
 /// One cause, one error; and all mistakes of a file in one run.
 struct RecoveryTests {
-  @Test("an unknown word offers the nearest, and its statement is skipped with its braces")
+  @Test("an unknown word offers the nearest, and its statement is read as with that")
   func unknownKeyword() {
     expectDiagnostics(
-      "flow A {\n1️⃣sgue foo = \"x\" -> Bar { a b c }\n2️⃣sceen B { segue }\n segue c ->3️⃣ }", "unknown-keyword: `segue`",
-      "unknown-keyword: `screen`", "expected-name")
+      "flow A {\n1️⃣sgue foo = \"x\" -> Bar\n2️⃣sceen B { segue3️⃣ }\n segue c ->4️⃣ }", "unknown-keyword: `segue`",
+      "unknown-keyword: `screen`", "expected-name", "expected-name")
+    expectDiagnostics(
+      "flow A {\n1️⃣modal b -> C\n2️⃣tabBar D { tab e -> F\n3️⃣url \"x\"\n} }", "unknown-keyword: `present`",
+      "unknown-keyword: `tabs`", "unknown-keyword: `tab`")
+    expectDiagnostics("flow A {\n1️⃣frob foo = \"x\" -> Bar { a b c }\n}", "unknown-keyword: `storyboard`")
     expectDiagnostics("flow A {\n1️⃣frobnicate\n}", "unknown-keyword: `storyboard`")
     expectFix("flow A { sgue a -> B }", "flow A { segue a -> B }")
     expectDiagnostics("1️⃣publc flow A { }", "unknown-keyword: `public`")
@@ -51,6 +55,22 @@ struct RecoveryTests {
     expectDiagnostics("flow A { storyboard B { screen C 1️⃣{", "unclosed-bracket")
     expectDiagnostics("flow A { segue b1️⃣(x: Int -> C\nsegue d ->2️⃣ \n}", "unclosed-bracket", "expected-name")
     expectDiagnostics("flow A { segue b(x: 1️⃣[Int) -> C }", "unclosed-bracket")
+  }
+
+  @Test("a brace that is missing where it opens is one error, at the declaration that lacks it")
+  func missingOpeningBrace() {
+    expectDiagnostics("flow A1️⃣\n  screen B\n  segue c -> D\n}\nflow E {\n  screen F\n}", "missing-body")
+    expectDiagnostics("flow A1️⃣\n  screen B\nflow E2️⃣\n  screen F\n", "missing-body", "missing-body")
+    expectDiagnostics(
+      "flow A {\n  storyboard M1️⃣\n    screen B {\n      segue c -> D\n    }\n  }\n  screen D\n}", "missing-body")
+    expectDiagnostics(
+      "flow A {\n  storyboard M {\n    screen B1️⃣\n      segue c -> D\n    }\n    screen D\n  }\n}", "missing-body")
+    expectFix(
+      "flow A {\n  storyboard M\n    screen B\n  }\n  screen D\n}",
+      "flow A {\n  storyboard M {\n    screen B\n  }\n  screen D\n}")
+    // Nothing shows that these lack a brace.
+    expectDiagnostics("flow A {\n  screen B\n  push c -> D\n}\n1️⃣}", "unopened-bracket")
+    expectDiagnostics("flow A {\n  screen B {\n    }\n}\n1️⃣}", "unopened-bracket")
   }
 
   @Test("a brace too many is one error")

@@ -26,7 +26,7 @@ struct StringTests {
   @Test("a string without end ends with its line, and leaves the brace behind it")
   func unterminated() {
     expectDiagnostics(
-      "flow A {\nscreen B = 1️⃣\"B {\nsegue c -> D\n}\nsegue e -> 2️⃣\"F\"\n}", "unterminated-string", "expected-name")
+      "flow A {\nscreen B = 1️⃣\"B {\nsegue c -> D\n}\nsegue e -> 2️⃣\"F\"\n}", "unterminated-string", "quoted-name")
     expectDiagnostics("flow A {\nsegue a(x: String = 1️⃣\"b) -> C\nsegue d -> E\n}", "unterminated-string")
     expectDiagnostics("flow A {\nsegue a(x: String = 1️⃣\"\"\"\n b) -> C\nsegue d -> E\n}", "unterminated-string")
   }

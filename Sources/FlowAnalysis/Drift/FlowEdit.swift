@@ -25,6 +25,28 @@ struct FlowEdit {
       replace: SourceRange(file.id, start, brace), with: "\(lineEnd)\(inner)\(line)\(lineEnd)\(indent)")
   }
 
+  /// A line at the start of a declaration's braces.
+  ///
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - declaration: the declaration, which has braces.
+  ///   - head: the end of what comes before its braces.
+  /// - Returns: the edit, or `nil` if there are no braces.
+  func prepend(_ line: String, to declaration: SourceRange, after head: Int) -> Diagnostic.Edit? {
+    guard let brace = bytes[head..<declaration.end].firstIndex(of: UInt8(ascii: "{")) else { return nil }
+    let inner = indentation(at: declaration.start) + unit
+    var end = brace + 1
+    while end < bytes.count, bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\t") { end += 1 }
+    if bytes[end...].starts(with: "//".utf8) {
+      while end < bytes.count, !isLineEnd(bytes[end]) { end += 1 }
+    }
+    if end == bytes.count || isLineEnd(bytes[end]) {
+      return .init(replace: SourceRange(file.id, end, end), with: "\(lineEnd)\(inner)\(line)")
+    }
+    return .init(
+      replace: SourceRange(file.id, brace + 1, end), with: "\(lineEnd)\(inner)\(line)\(lineEnd)\(inner)")
+  }
+
   /// The white space that the line of an offset begins with.
   private func indentation(at offset: Int) -> String {
     var start = offset

@@ -1,0 +1,84 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+/// Flows that lack `generate coordinator`: one error for each of them, however much of it needs one.
+extension Analyzer {
+  /// Reports the first thing in a flow that only a coordinator can do, with notes for the rest.
+  ///
+  /// - Parameter flow: a flow without a coordinator.
+  /// - Returns: whether it needs one.
+  mutating func checkNeedsNoCoordinator(_ flow: Flow.ID) -> Bool {
+    let needs = coordinatorNeeds(of: flow)
+    guard let first = needs.first else { return false }
+    guard program[flow].platform == .uiKit else {
+      for need in needs {
+        diagnostics.add(
+          AnalysisRules.notOnThisPlatform, "\(need.what) needs a coordinator, which is generated for UIKit only",
+          at: need.range, helps: [.init("leave it out, or set `platform UIKit`")])
+      }
+      return true
+    }
+    diagnostics.add(
+      AnalysisRules.needsCoordinator, "\(first.what) needs a coordinator", at: first.range,
+      notes: needs.dropFirst().map { .init("\($0.what) needs one too", at: $0.range) },
+      helps: [addingCoordinator(to: flow)])
+    return true
+  }
+
+  /// What a flow has that only a coordinator can do: the first of each kind, in the order of the text.
+  private func coordinatorNeeds(of flow: Flow.ID) -> [(what: String, range: SourceRange)] {
+    var needs: [(what: String, range: SourceRange)] = []
+    if let parameter = program[flow].parameters.first {
+      needs.append(("a flow with parameters", parameter.location.range))
+    }
+    if let tabs = program[flow].tabs.first {
+      needs.append(("a tab bar made in code", tabs.location.range))
+    }
+    let routes = routes(of: flow)
+    if let finish = routes.first(where: { $0.kind == .finish }) {
+      needs.append(("a `finish`", finish.location.range))
+    }
+    if let target = codeTargets(of: flow).first(where: { $0.place.isFlow }) {
+      needs.append(("a flow as target", target.location.range))
+    }
+    return needs.sorted { $0.range < $1.range }
+  }
+
+  /// Reports the flows that a flow starts and that have no coordinator to start.
+  mutating func checkStartedFlows(of flow: Flow.ID, _ reported: inout Set<Flow.ID>) {
+    for target in codeTargets(of: flow) {
+      if case .external(let index) = target.place {
+        checkImport(of: program.externals[index].name, in: flow, at: target)
+      }
+      guard case .flow(let other) = target.place, !program[other].generates.contains(.coordinator) else { continue }
+      guard reported.insert(other).inserted else { continue }
+      diagnostics.add(
+        AnalysisRules.needsCoordinator, "the flow `\(program[other].name)` has no coordinator to start it with",
+        at: target.location.range,
+        notes: declaration(of: program[other].name, at: program[other].location.range, besides: target.location.range),
+        helps: [addingCoordinator(to: other)])
+    }
+  }
+
+  /// A flow that has a start can have a coordinator without another change.
+  private func addingCoordinator(to flow: Flow.ID) -> Diagnostic.Help {
+    let syntax = flowDeclarations[flow.index].syntax
+    let head = syntax.result?.range.end ?? syntax.parameters?.range.end ?? syntax.name.range.end
+    let edit = FlowEdit(files[flowDeclarations[flow.index].file]).prepend(
+      "generate coordinator", to: syntax.range, after: head)
+    return .init(
+      "write `generate coordinator` into the flow `\(program[flow].name)`", fix: edit,
+      isCertain: program[flow].start != nil)
+  }
+}
+
+extension Target.Place {
+  /// Whether it is a flow, of this module or another.
+  fileprivate var isFlow: Bool {
+    switch self {
+    case .flow, .external: true
+    case .screen, .entry, .tabs, .tab: false
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import FlowDiagnostics
+
+/// The words of UIKit and Interface Builder for what a flow file has its own words for.
+enum ForeignWord {
+  /// The word of a flow file that was meant.
+  ///
+  /// - Parameter name: what was written, in any case.
+  /// - Returns: the word, or `nil` for an unknown one.
+  static func meaning(of name: String) -> Word? { table[name.lowercased()] }
+
+  private static let table: [String: Word] = [
+    "modal": .present, "modally": .present, "sheet": .present, "presentmodally": .present,
+    "show": .push, "pushviewcontroller": .push,
+    "pop": .close, "dismiss": .close, "goback": .close, "popviewcontroller": .close,
+    "viewcontroller": .screen, "controller": .screen, "view": .screen, "scene": .screen, "page": .screen, "vc": .screen,
+    "tabbar": .tabs, "tabbarcontroller": .tabs,
+    "deeplink": .link, "universallink": .link,
+    "containerview": .embed, "unwindsegue": .unwind, "setviewcontrollers": .replace,
+    "coordinator": .flow,
+  ]
+}
+
+extension Parser {
+  /// Reports an unknown word at the start of a statement, and finds the word that was surely meant, with which the statement
+  /// is then read.
+  mutating func meantWord(in block: Block) -> Word? {
+    guard current.kind == .identifier, word?.beginsStatement != true, !followsReported else { return nil }
+    let name = text(current)
+    let foreign = ForeignWord.meaning(of: name).map { isKindOfSegue($0) ? .segue : $0 }
+    guard let meant = foreign ?? misspelledWord(name, in: block), block.accepts(meant) else { return nil }
+    let word = meant.rawValue
+    report(
+      SyntaxRules.unknownKeyword, "no statement \(block.place) begins with `\(name)`", at: currentRange,
+      helps: [
+        .init(
+          foreign == nil ? "there is a similar word: `\(word)`" : "write `\(word)`",
+          fix: .init(replace: currentRange, with: word))
+      ])
+    return meant
+  }
+
+  /// The only word of a block that a name is near.
+  private func misspelledWord(_ name: String, in block: Block) -> Word? {
+    let words = statementWords(of: block)
+    guard let nearest = nearestName(to: name, among: words), isOnlyNearName(nearest, to: name, among: words) else {
+      return nil
+    }
+    return Word(rawValue: nearest)
+  }
+
+  /// Whether `show` or `modal` is the kind of a storyboard's segue: an identifier follows, which `push` and `present` do
+  /// not have.
+  private func isKindOfSegue(_ word: Word) -> Bool {
+    guard word == .push || word == .present else { return false }
+    var ahead = index + 1
+    while ahead + 1 < tokens.count, !tokens[ahead].flags.contains(.startsLine) {
+      if tokens[ahead].kind == .equal, tokens[ahead + 1].kind == .string { return true }
+      ahead =
+        tokens[ahead].kind == .leftParenthesis && brackets.isClosed(ahead) ? brackets.end(of: ahead) + 1 : ahead + 1
+    }
+    return false
+  }
+}
