@@ -28,12 +28,15 @@ public enum IgnoredWarnings {
     // The warnings of each file by rule, so that a comment looks only at those it can silence.
     var byRule: [SourceID: [String: [Int]]] = [:]
     for (index, diagnostic) in all.enumerated() where diagnostic.severity == .warning {
-      byRule[diagnostic.range.file, default: [:]][diagnostic.rule.name, default: []].append(index)
+      let shown = place(of: diagnostic, in: files)
+      byRule[shown.file, default: [:]][diagnostic.rule.name, default: []].append(index)
     }
     for file in files {
       for ignore in file.ignores {
         for name in ignore.rules {
-          let matching = (byRule[file.id]?[name.text] ?? []).filter { ignore.line.contains(all[$0].range.start) }
+          let matching = (byRule[file.id]?[name.text] ?? []).filter {
+            ignore.line.contains(place(of: all[$0], in: files).start)
+          }
           // Where there are errors not every warning was looked for, so only a wrong name is known to silence nothing.
           let mayOccur =
             diagnostics.hasErrors && warnings.contains(name.text)
@@ -49,6 +52,13 @@ public enum IgnoredWarnings {
     for (index, diagnostic) in all.enumerated() where !silenced.contains(index) { kept.add(diagnostic) }
     for diagnostic in useless { kept.add(diagnostic) }
     diagnostics = kept
+  }
+
+  /// Where a comment silences a warning. A warning in a storyboard is silenced where its note is in a flow file.
+  private static func place(of diagnostic: Diagnostic, in files: [FileSyntax]) -> SourceRange {
+    func isFlow(_ range: SourceRange) -> Bool { range.file.index < files.count }
+    guard !isFlow(diagnostic.range) else { return diagnostic.range }
+    return diagnostic.notes.lazy.map(\.range).first(where: isFlow) ?? diagnostic.range
   }
 
   private static func uselessIgnore(

@@ -145,10 +145,18 @@ public struct FlowUpdater {
       case .edits, .move:
         report(ImportRules.changedInStoryboard, finding, finding.diagnostic.helps.first?.message)
       case .none:
+        if finding.diagnostic.rule == DriftRules.brokenReference { reportInStoryboard(finding.diagnostic) }
         guard finding.isOfScene else { continue }
         report(ImportRules.changedInStoryboard, finding, finding.diagnostic.helps.first?.message)
       }
     }
+  }
+
+  /// Reports what only Interface Builder can correct.
+  private mutating func reportInStoryboard(_ diagnostic: Diagnostic) {
+    var diagnostic = diagnostic
+    diagnostic.notes = diagnostic.notes.map { .init($0.message, at: text.origin(of: $0.range)) }
+    reported.append(diagnostic)
   }
 
   private mutating func report(_ rule: Rule, _ finding: DriftFinding, _ help: String?, in before: EditedText? = nil) {
@@ -167,7 +175,7 @@ extension Diagnostic {
 extension DriftFinding {
   /// Whether it is about a scene and its screen, not about storyboards.
   fileprivate var isOfScene: Bool {
-    !["missing-storyboard", "repeated-identifier"].contains(diagnostic.rule.name)
+    !["missing-storyboard", "repeated-identifier", "broken-reference"].contains(diagnostic.rule.name)
       && !diagnostic.rule.name.hasPrefix("unmentioned-")
   }
 }

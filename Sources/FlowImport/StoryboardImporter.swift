@@ -18,12 +18,16 @@ public enum StoryboardImporter {
   /// - Parameters:
   ///   - storyboards: the storyboards of an app.
   ///   - name: what the flow is called for; without it, the first storyboard.
-  ///   - diagnostics: gets a warning for each that is another app's.
+  ///   - diagnostics: gets a warning for each that is another app's, and for each reference that leads nowhere.
   /// - Returns: its bytes.
   public static func flowFile(
     from storyboards: [Storyboard], named name: String? = nil, diagnostics: inout Diagnostics
   ) -> [UInt8] {
     let collection = StoryboardCollection(oneOfEachName(storyboards, beside: nil, diagnostics: &diagnostics))
+    for broken in collection.brokenReferences
+    where !collection.storyboards[broken.scene.storyboard].isLaunchScreen {
+      diagnostics.add(broken.diagnostic(in: collection))
+    }
     let picture = PictureBuilder.picture(of: collection)
     var file = FileDraft(imports: StoryboardPicture.imports(of: picture.screens))
     var flowNames = NameTable(taken: collisions(with: picture))

@@ -117,9 +117,7 @@ extension StoryboardCollection {
       } else if reference.referencedIdentifier == nil {
         return .nothing
       }
-      let target = storyboards[storyboard]
-      let index = reference.referencedIdentifier.map { target.scene(identifiedBy: $0.text) } ?? target.initialScene
-      guard let index else { return .nothing }
+      guard let index = self.scene(meantBy: reference, in: storyboard) else { return .nothing }
       current = SceneID(storyboard: storyboard, scene: index)
     }
     return .scene(current)

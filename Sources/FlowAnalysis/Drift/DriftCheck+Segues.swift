@@ -137,9 +137,11 @@ extension DriftCheck {
         note, place, .init("lead it to a screen of that storyboard, or fix the reference"),
         remedy: targetRemedy(lost.syntax, to: nil, from: lost.screen))
     default:
+      let broken = storyboards.brokenReference(of: segue, in: scene)
+      if let broken { explainedReferences.insert(broken.scene) }
       report(
         DriftRules.otherDestination, "\(name) leads nowhere in the storyboard, not to `\(target.path.text)`",
-        at: target.path.range, note, place,
+        at: target.path.range, broken?.words(in: storyboards) ?? note, broken?.range ?? place,
         .init("fix the segue or the reference in Interface Builder", edit: nil),
         remedy: targetRemedy(lost.syntax, to: nil, from: lost.screen))
     }

@@ -22,42 +22,71 @@ extension DriftCheck {
       // A view's restoration identifier is no sign that its old reuse identifier is still there.
       let known = Set(
         storyboards[scene].elementIdentifiers.filter { $0.purpose == .accessibility }.map(\.identifier.text))
-      for block in blocks { check(block, views, known, of: screen, scene) }
+      let mentioned = Set((blocks + self.blocks(ofFlow: program[screen].flow)).flatMap(\.entries).map(\.text))
+      var free = views.filter { !mentioned.contains($0.identifier.text) }
+      for block in blocks { check(block, views, &free, known, of: screen, scene) }
     }
     for index in program.flows.indices { checkViews(ofFlow: Flow.ID(index)) }
   }
 
+  /// Compares a block with the views of a screen; `free` are those that no block has yet.
   private mutating func check(
-    _ block: IdentifiersSyntax, _ views: [ReusableView], _ known: Set<String>, of screen: Screen.ID, _ scene: SceneID
+    _ block: IdentifiersSyntax, _ views: [ReusableView], _ free: inout [ReusableView], _ known: Set<String>,
+    of screen: Screen.ID, _ scene: SceneID
   ) {
     let byIdentifier = Dictionary(grouping: views) { $0.identifier.text }
-    var free = Set(byIdentifier.keys).subtracting(block.entries.map(\.text))
     let imports = context.imports(of: screen)
-    let lost = block.entries.filter { byIdentifier[$0.text] == nil && !known.contains($0.text) }
-    let hasOthers = block.entries.contains { byIdentifier[$0.text] != nil }
     for entry in block.entries {
-      if let found = byIdentifier[entry.text] {
-        checkClass(of: entry, found, imports: imports)
-        continue
-      }
-      guard !known.contains(entry.text), hasOthers || !free.isEmpty || entry.type != nil else { continue }
-      // Where thousands are missing, nobody reads what each may have meant.
-      let names = comparisonsLeft > 0 ? views.map(\.identifier.text).filter(free.contains) : []
-      let ofClass = names.filter { name in
-        byIdentifier[name]?.contains { view in
-          entry.type.map { context.classes.compare($0.text, imports: imports, with: view) != .other } ?? false
-        } ?? false
-      }
-      // One that is missing and one that is new, neither with a class, are the same cell.
-      let only = lost.count == 1 && Set(names).count == 1 && entry.type == nil && hasOthers ? names.first : nil
-      let renamed = near(entry.text, among: names) ?? (Set(ofClass).count == 1 ? ofClass[0] : only)
-      if let renamed, let view = byIdentifier[renamed]?.first {
-        free.remove(renamed)
-        reportMissing(entry, "it is called so here", view.identifier.range, renamed, at: screen)
-      } else if hasOthers || entry.type != nil || names.count == 1 && block.entries.count == 1 {
+      if let found = byIdentifier[entry.text] { checkClass(of: entry, found, imports: imports) }
+    }
+    let present = block.entries.compactMap { byIdentifier[$0.text]?.first }
+    // What the block holds, by what is there of it or else by the name that an import gives it.
+    let kinds = Set(present.map(\.role.kind) + [ReusableView.Kind(blockNamed: block.name.text)].compactMap { $0 })
+    let kind = kinds.count == 1 ? kinds.first : nil
+    var lost = block.entries.filter {
+      byIdentifier[$0.text] == nil && !(kinds.isEmpty && known.contains($0.text))
+    }
+    let candidates = free.filter { kind == nil || $0.role.kind == kind }
+    lost.removeAll { entry in present.isEmpty && entry.type == nil && candidates.isEmpty }
+    let renamed = pair(lost, with: candidates, isOfCells: !kinds.isEmpty, imports: imports)
+    for entry in lost {
+      if let view = renamed[entry.name.range] {
+        free.removeAll { $0.identifier.text == view.identifier.text }
+        reportMissing(entry, "it is called so here", view.identifier.range, view.identifier.text, at: screen)
+      } else if !present.isEmpty || entry.type != nil {
         reportMissing(entry, "the scene is here", place(of: scene), nil, at: screen)
       }
     }
+  }
+
+  /// Finds the views that lost entries are now: by a similar name, by the class, and then by their order if as many views
+  /// are new as entries are lost.
+  private mutating func pair(
+    _ lost: [IdentifiersSyntax.Entry], with views: [ReusableView], isOfCells: Bool, imports: Set<String>
+  ) -> [SourceRange: ReusableView] {
+    var pairs: [SourceRange: ReusableView] = [:]
+    // Where thousands are missing, nobody reads what each may have meant.
+    guard comparisonsLeft > 0, !lost.isEmpty else { return pairs }
+    var seen: Set<String> = []
+    var free = views.filter { seen.insert($0.identifier.text).inserted }
+    func take(_ identifier: String, for entry: IdentifiersSyntax.Entry) {
+      guard let index = free.firstIndex(where: { $0.identifier.text == identifier }) else { return }
+      pairs[entry.name.range] = free.remove(at: index)
+    }
+    for entry in lost {
+      if let name = near(entry.text, among: free.map(\.identifier.text)) {
+        take(name, for: entry)
+        continue
+      }
+      guard let type = entry.type else { continue }
+      let ofClass = free.filter { context.classes.compare(type.text, imports: imports, with: $0) != .other }
+      if ofClass.count == 1 { take(ofClass[0].identifier.text, for: entry) }
+    }
+    // What has a class is not one of another class.
+    let left = lost.filter { pairs[$0.name.range] == nil && $0.type == nil }
+    guard left.count == free.count, isOfCells || left.count == 1 else { return pairs }
+    for (entry, view) in zip(left, free) { take(view.identifier.text, for: entry) }
+    return pairs
   }
 
   private mutating func reportMissing(
@@ -93,22 +122,25 @@ extension DriftCheck {
 
   /// The blocks of a flow are of no one screen: only what is there, and then all of it, is compared.
   private mutating func checkViews(ofFlow flow: Flow.ID) {
-    let syntax = context.flows[flow.index].syntax
-    var blocks: [IdentifiersSyntax] = []
-    for member in syntax.members {
-      switch member {
-      case .identifiers(let block): blocks.append(block)
-      case .storyboard(let storyboard):
-        for case .identifiers(let block) in storyboard.members { blocks.append(block) }
-      default: break
-      }
-    }
+    let blocks = blocks(ofFlow: flow)
     guard !blocks.isEmpty else { return }
     let indices = Set(context.mentioned.mentions.filter { $0.flow == flow }.compactMap(\.index)).sorted()
     let views = indices.flatMap { storyboards.storyboards[$0].scenes.flatMap(\.reusableViews) }
     let byIdentifier = Dictionary(grouping: views) { $0.identifier.text }
     for entry in blocks.flatMap(\.entries) {
       if let found = byIdentifier[entry.text] { checkClass(of: entry, found, imports: context.imports(of: flow)) }
+    }
+  }
+
+  /// The blocks of identifiers that are in a flow or in one of its storyboards.
+  private func blocks(ofFlow flow: Flow.ID) -> [IdentifiersSyntax] {
+    context.flows[flow.index].syntax.members.flatMap { member -> [IdentifiersSyntax] in
+      switch member {
+      case .identifiers(let block): [block]
+      case .storyboard(let storyboard):
+        storyboard.members.compactMap { if case .identifiers(let block) = $0 { block } else { nil } }
+      default: []
+      }
     }
   }
 
@@ -153,6 +185,32 @@ extension DriftCheck {
     let needed = foreign.flatMap { imports.contains($0) ? nil : $0 }
     let name = foreign.map { "\($0).\(custom.name.text)" } ?? custom.name.text
     return .edits([.init(replace: type.range, with: name)], module: needed)
+  }
+}
+
+extension ReusableView {
+  /// What an import writes into one block.
+  fileprivate enum Kind {
+    case cell
+    case supplementary
+
+    /// The kind of a block that has the name an import gives it.
+    init?(blockNamed name: String) {
+      switch name {
+      case "Cell", "Row": self = .cell
+      case "SupplementaryView": self = .supplementary
+      default: return nil
+      }
+    }
+  }
+}
+
+extension ReusableView.Role {
+  fileprivate var kind: ReusableView.Kind {
+    switch self {
+    case .tableCell, .collectionCell, .tableRow: .cell
+    case .tableHeaderFooter, .collectionSupplementary: .supplementary
+    }
   }
 }
 

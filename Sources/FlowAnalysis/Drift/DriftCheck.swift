@@ -26,6 +26,8 @@ struct DriftCheck {
   var found: [DriftFinding] = []
   /// Storyboards whose initial controller is another than a flow says, which is said once.
   var otherInitials: Set<Int> = []
+  /// References that lead nowhere and that an error about a segue already explains.
+  var explainedReferences: Set<SceneID> = []
   /// How many pairs of names may still be compared: where thousands are missing, nobody reads what each may have meant.
   var comparisonsLeft = 50_000
 
@@ -47,6 +49,7 @@ struct DriftCheck {
     checkSegues()
     checkViews()
     checkUnmentionedScenes()
+    checkReferences()
     return found
   }
 

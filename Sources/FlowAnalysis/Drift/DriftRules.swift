@@ -2,8 +2,9 @@ import FlowDiagnostics
 
 /// The catalogue of what flow files and storyboards can disagree about.
 public enum DriftRules {
-  /// Every rule of the comparison: what is missing in the storyboards, what is another there, what no flow mentions.
-  public static let all: [Rule] = missing + other + unmentioned
+  /// Every rule of the comparison: what is missing in the storyboards, what is different there, what no flow mentions, and
+  /// what a storyboard itself gets wrong.
+  public static let all: [Rule] = missing + other + unmentioned + [brokenReference]
 
   /// The flow file that most of the examples are, once they are mended.
   static let flow = """
