@@ -63,7 +63,8 @@ private struct ImportedApps {
       // Each app has classes of its own, and most have a `ViewController`.
       let sources = app.sources.map { $0.prefixingClasses(with: "App\(index)") }
       let imported = Pipeline.importing(sources, named: "App\(index)")
-      #expect(imported.diagnostics.map(\.message) == [])
+      // References of its storyboards may be broken, which no flow file can fix.
+      #expect(imported.diagnostics.filter { $0.rule.name != "broken-reference" }.map(\.message) == [])
       let text = try #require(imported.outputs.first?.text)
       let outputs = Pipeline.generate([SourceFile(path: "App\(index).flow", text: text)]).outputs
       for output in outputs {
