@@ -30,17 +30,19 @@ struct IdentifierBlockEmitter {
 
   func emit(into writer: inout CodeWriter) {
     guard !block.entries.isEmpty else { return }
+    let identifiers = IdentifierEnum(of: block)
+    let access = owner.access(in: plan).modifier
     writer.block("extension \(owner.path(in: plan))") { writer in
       writer.docs(block.docs)
       writer.block(
-        "\(owner.access(in: plan).modifier)enum \(SwiftNames.escaped(block.name)): "
-          + "Swift.String, Swift.CaseIterable, Swift.Sendable",
+        "\(access)enum \(SwiftNames.escaped(block.name)): \(identifiers.conformances)",
         remark: plan.remark(block.location)
       ) { writer in
-        for entry in block.entries {
-          writer.docs(entry.docs)
-          writer.identifierCase(entry.name, identifier: entry.identifier)
+        for index in block.entries.indices {
+          writer.docs(block.entries[index].docs)
+          identifiers.emitCase(index, into: &writer)
         }
+        identifiers.emitNames(access: access, into: &writer)
       }
     }
     writer.blank()

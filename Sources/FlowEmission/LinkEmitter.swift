@@ -78,15 +78,20 @@ struct LinkEmitter {
 
   // MARK: Origins
 
+  static func origins(of flow: Flow) -> IdentifierEnum {
+    IdentifierEnum(zip(SwiftNames.originCases(of: flow.origins), flow.origins).map { ($0, $1.address) })
+  }
+
   private func emitOrigins(into writer: inout CodeWriter) {
     guard !flow.origins.isEmpty else { return }
     let names = SwiftNames.originCases(of: flow.origins)
+    let origins = Self.origins(of: flow)
     writer.line("/// What the addresses of `\(flow.name)` begin with.")
-    writer.block("\(access)enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable") { writer in
-      for (name, origin) in zip(names, flow.origins) {
-        writer.line(
-          "case \(SwiftNames.escaped(name)) = \(SwiftNames.literal(origin.address))" + plan.remark(origin.location))
+    writer.block("\(access)enum Origin: \(origins.conformances)") { writer in
+      for index in names.indices {
+        origins.emitCase(index, remark: plan.remark(flow.origins[index].location), into: &writer)
       }
+      origins.emitNames(access: access, into: &writer)
     }
     writer.blank()
     writer.line("/// The whole address.")

@@ -20,11 +20,12 @@ struct SegueIdentifierEmitter {
 
   private func emitEnum(of segues: [Controller.Segue], into writer: inout CodeWriter) {
     guard !segues.isEmpty else { return }
+    let identifiers = IdentifierEnum(of: segues)
     let isRefining = plan.superclass(of: plan.program[screen].controller) != nil
     writer.block("extension ", plan.path(screen)) { writer in
       writer.line("/// The segues of `", plan.className(of: screen), "`.")
       writer.block(
-        plan.access(screen).modifier, "enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable"
+        plan.access(screen).modifier, "enum SegueIdentifier: ", identifiers.conformances
       ) { writer in
         var origin: Screen.ID?
         for index in segues.indices {
@@ -38,20 +39,12 @@ struct SegueIdentifierEmitter {
             writer.line("// Its own:")
           }
           writer.docs(segues[index].docs)
-          writer.identifierCase(segues[index].identity.name, identifier: segues[index].identity.identifier)
+          identifiers.emitCase(index, into: &writer)
         }
+        identifiers.emitNames(access: plan.access(screen).modifier, into: &writer)
       }
     }
     writer.blank()
-  }
-}
-
-extension CodeWriter {
-  /// Writes a case with its string, which is left out where it is the name.
-  mutating func identifierCase(_ name: String, identifier: String, remark: String = "") {
-    let isPlain = name == identifier && name.utf8.elementsEqual(identifier.utf8)
-    line(
-      "case ", SwiftNames.escaped(name), isPlain ? "" : " = ", isPlain ? "" : SwiftNames.literal(identifier), remark)
   }
 }
 

@@ -2,12 +2,21 @@ extension SupportSections {
   /// `RoutegenSupport.SeguePerformer` has the one requirement that view and window controllers share: the framework's
   /// own `NSSeguePerforming` has it as an optional one.
   static let appKit = SupportSections(
-    destinations: #"""
+    performing: #"""
+      extension RoutegenSupport {
         /// A controller that performs segues: of a view, or of a window.
         @MainActor protocol SeguePerformer: NSResponder {
           func performSegue(withIdentifier identifier: NSStoryboardSegue.Identifier, sender: Any?)
         }
+      }
 
+      extension NSViewController: RoutegenSupport.SeguePerformer {}
+
+      extension NSWindowController: RoutegenSupport.SeguePerformer {}
+
+
+      """#,
+    destinations: #"""
         /// The controller that a segue leads to, or the content of the window controller that it leads to.
         static func destination<Destination: NSResponder>(of segue: NSStoryboardSegue) -> Destination {
           if let destination = segue.destinationController as? Destination { return destination }
@@ -17,11 +26,6 @@ extension SupportSections {
             "the segue \"\(segue.identifier ?? "")\" of \(Swift.type(of: segue.sourceController)) leads to "
               + "\(Swift.type(of: content ?? segue.destinationController)), not to \(Destination.self)")
         }
-      }
-
-      extension NSViewController: RoutegenSupport.SeguePerformer {}
-
-      extension NSWindowController: RoutegenSupport.SeguePerformer {}
       """#,
     instantiation: #"""
           /// A new controller.
@@ -35,9 +39,10 @@ extension SupportSections {
             return storyboard.instantiateController(withIdentifier: identifier)
           }
       """#,
-    loading: "",
     instantiated: "Any",
-    dequeuing: #"""
+    identifying: #"""
+      // MARK: - Identifiers of views
+
       extension NSUserInterfaceItemIdentifier {
         /// An identifier of a flow file, to register something for it.
         init<Identifier: RawRepresentable>(_ identifier: Identifier) where Identifier.RawValue == Swift.String {
@@ -45,6 +50,8 @@ extension SupportSections {
         }
       }
 
+      """#,
+    dequeuing: #"""
       extension RoutegenSupport.Dequeue where View: NSView {
         /// A view of a table, if one can be made.
         @MainActor func callAsFunction(from tableView: NSTableView, owner: Any?) -> View? {

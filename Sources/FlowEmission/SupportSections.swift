@@ -1,13 +1,21 @@
 /// What of the support file is a framework's own.
 struct SupportSections: Hashable {
-  /// What gives the controller that a segue leads to, up to the end of `RoutegenSupport`, and what belongs to it.
+  /// What performs segues, if the framework has no type for it; with a blank line after it.
+  var performing = ""
+  /// What gives the controller that a segue leads to.
   let destinations: String
   /// What makes the controller of a scene: `instantiate()`, and `controller()` for it.
   let instantiation: String
-  /// What that needs outside of the scene: from one blank line to the next.
-  let loading: String
+  /// What makes it by its initializer, and in its navigation controller: blank lines come before them.
+  var byInitializer = ""
+  var inNavigation = ""
+  /// What that needs outside of the scene, after a blank line; and if some are made by their initializers.
+  var loading = ""
+  var loadingByInitializer = ""
   /// What the framework makes of a scene.
   let instantiated: String
+  /// What makes an identifier of a flow file one of the framework's.
+  var identifying = ""
   /// What the views of a reuse identifier are dequeued from, by their classes.
   let dequeuing: String
 }
@@ -25,13 +33,17 @@ extension SupportSections {
             "the segue \"\(segue.identifier ?? "")\" of \(Swift.type(of: segue.source)) leads to "
               + "\(Swift.type(of: navigation?.viewControllers.first ?? segue.destination)), not to \(Destination.self)")
         }
-      }
       """#,
     instantiation: #"""
+          private var loader: any RoutegenSupport.StoryboardLoading { self }
+
           /// A new controller.
           func instantiate<Controller: UIViewController>() -> Controller {
             checked(loader.controller())
           }
+      """#,
+    byInitializer: #"""
+
 
           /// A new controller, made by `creator` of what the storyboard knows of it.
           func instantiate<Controller: UIViewController>(
@@ -39,6 +51,9 @@ extension SupportSections {
           ) -> Controller {
             checked(loader.controller(creator: creator))
           }
+      """#,
+    inNavigation: #"""
+
 
           /// A new controller, in its navigation controller.
           func instantiateInNavigation<Controller: UIViewController>() -> (
@@ -47,41 +62,8 @@ extension SupportSections {
             let navigationController: UINavigationController = checked(loader.controller())
             return (navigationController, checked(navigationController.viewControllers.first))
           }
-
-          private var loader: any RoutegenSupport.StoryboardLoading { self }
       """#,
-    loading: #"""
-
-      extension RoutegenSupport {
-        /// Makes controllers from storyboards, which are deprecated on visionOS: a call through a protocol gives no warning.
-        @MainActor fileprivate protocol StoryboardLoading {
-          func controller() -> UIViewController?
-          func controller(creator: @escaping (Foundation.NSCoder) -> UIViewController?) -> UIViewController?
-        }
-      }
-
-      extension RoutegenSupport.Scene: RoutegenSupport.StoryboardLoading {
-        @available(visionOS, deprecated: 1.0)
-        fileprivate func controller() -> UIViewController? {
-          let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
-          guard let identifier else { return storyboard.instantiateInitialViewController() }
-          return storyboard.instantiateViewController(withIdentifier: identifier)
-        }
-
-        @available(visionOS, deprecated: 1.0)
-        fileprivate func controller(
-          creator: @escaping (Foundation.NSCoder) -> UIViewController?
-        ) -> UIViewController? {
-          guard #available(iOS 13.0, tvOS 13.0, *) else {
-            Swift.fatalError("\(screen): `inject initializer` needs iOS 13 or tvOS 13")
-          }
-          let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
-          guard let identifier else { return storyboard.instantiateInitialViewController(creator: creator) }
-          return storyboard.instantiateViewController(identifier: identifier, creator: creator)
-        }
-      }
-
-      """#,
+    loading: uiKitLoading(), loadingByInitializer: uiKitLoading(requirement: creatorRequirement, creatorFunction),
     instantiated: "UIViewController",
     dequeuing: #"""
       extension RoutegenSupport.Dequeue where View: UITableViewCell {
@@ -116,4 +98,50 @@ extension SupportSections {
         }
       }
       """#)
+}
+
+extension SupportSections {
+  /// UIKit's storyboards, which are deprecated on visionOS: a call through a protocol gives no warning.
+  private static func uiKitLoading(requirement: String = "", _ function: String = "") -> String {
+    #"""
+
+    extension RoutegenSupport {
+      /// Makes controllers from storyboards, which are deprecated on visionOS: a call through a protocol gives no warning.
+      @MainActor fileprivate protocol StoryboardLoading {
+        func controller() -> UIViewController?\#(requirement)
+      }
+    }
+
+    extension RoutegenSupport.Scene: RoutegenSupport.StoryboardLoading {
+      @available(visionOS, deprecated: 1.0)
+      fileprivate func controller() -> UIViewController? {
+        let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
+        guard let identifier else { return storyboard.instantiateInitialViewController() }
+        return storyboard.instantiateViewController(withIdentifier: identifier)
+      }\#(function)
+    }
+
+    """#
+  }
+
+  private static let creatorRequirement = #"""
+
+        func controller(creator: @escaping (Foundation.NSCoder) -> UIViewController?) -> UIViewController?
+    """#
+
+  private static let creatorFunction = #"""
+
+
+      @available(visionOS, deprecated: 1.0)
+      fileprivate func controller(
+        creator: @escaping (Foundation.NSCoder) -> UIViewController?
+      ) -> UIViewController? {
+        guard #available(iOS 13.0, tvOS 13.0, *) else {
+          Swift.fatalError("\(screen): `inject initializer` needs iOS 13 or tvOS 13")
+        }
+        let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
+        guard let identifier else { return storyboard.instantiateInitialViewController(creator: creator) }
+        return storyboard.instantiateViewController(identifier: identifier, creator: creator)
+      }
+    """#
 }

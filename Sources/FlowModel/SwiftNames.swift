@@ -154,7 +154,7 @@ public enum SwiftNames {
   public static let screenMembers: Set<String> = [
     "SegueIdentifier", "SegueHandling", "SegueHandlerSubtype", "Destination", "Parameters", "Receiving", "Storyboarded",
     "Entry", "Route", "Routing", "Router", "RoutingLogic", "DataPassing", "Link",
-    "RoutegenSupport", "SegueHandlerType",
+    "RoutegenSupport", "RoutegenIdentifier", "SegueHandlerType",
     "UIStoryboardSegue",
     "UIViewController", "UINavigationController", "MainActor",
   ]
@@ -172,7 +172,7 @@ public enum SwiftNames {
   /// The declarations of the support file at file scope.
   public static let support: WordList = [
     "SegueHandlerType", "RoutegenSupport", "FlowCoordinator", "StagedCoordinator", "FlowLink", "LinkError",
-    "RoutegenLinks",
+    "RoutegenLinks", "RoutegenIdentifier",
   ]
 
   /// What cannot even stand behind a dot without backticks.

@@ -47,6 +47,17 @@ struct FixtureTests {
     }
   }
 
+  @Test("a case builds with its own support file, which has only what it uses", arguments: try GeneratedCase.all())
+  func buildsAlone(_ generated: GeneratedCase) async throws {
+    // The others are compiled alone in every mode.
+    guard !generated.hasOwnModule else { return }
+    for standIn in generated.standIns {
+      let compiler = try await SwiftCompiler.with(standIn)
+      let diagnostics = try await compiler.diagnostics(of: generated.expected + generated.app, mode: .swift6)
+      #expect(diagnostics == [])
+    }
+  }
+
   @Test("a case that is a program prints its transcript", arguments: try GeneratedCase.all().filter(\.isProgram))
   func runs(_ generated: GeneratedCase) async throws {
     let result = try await SwiftCompiler.withUIKit().run(generated.expected + generated.app)

@@ -1,3 +1,5 @@
+import FlowCompiler
+import FlowDiagnostics
 import Foundation
 
 /// What tests read.
@@ -30,6 +32,8 @@ struct GeneratedCase: Sendable {
   var hasOwnModule: Bool
   var transcript: String?
 
+  private static let supportName = "RoutegenSupport.swift"
+
   /// All cases, by name.
   static func all() throws -> [GeneratedCase] {
     let folder = Fixtures.folder.appending(path: "Generated")
@@ -50,7 +54,7 @@ struct GeneratedCase: Sendable {
 
   /// What stands in for the frameworks of its flows: those that the file imports that they all share.
   var standIns: [StandIn] {
-    let support = expected.first { $0.name == "RoutegenSupport.swift" }?.text ?? ""
+    let support = expected.first { $0.name == Self.supportName }?.text ?? ""
     let found = StandIn.allCases.filter { support.contains("\nimport \($0.rawValue)\n") }
     return found.isEmpty ? [.uiKit] : found
   }
@@ -60,19 +64,17 @@ struct GeneratedCase: Sendable {
   static func modules(of cases: [GeneratedCase], with standIn: StandIn) -> [(name: String, files: [SwiftSource])] {
     let cases = cases.filter { $0.standIns.contains(standIn) }
     let together = cases.filter { !$0.hasOwnModule }
-    // Cases of the same frameworks have the same support file; one is enough, the one for most frameworks.
-    var supports: [SwiftSource] = []
+    // A support file has what its module uses, so that of all their flow files together takes the place of theirs.
     var files: [SwiftSource] = []
+    var flows: [SourceFile] = []
     for each in together {
-      for file in each.expected + each.app {
-        if file.name == "RoutegenSupport.swift" {
-          supports.append(file)
-        } else {
-          files.append(SwiftSource(name: "\(each.name)-\(file.name)", text: file.text))
-        }
+      flows += each.flowFiles.map { SourceFile(path: "\(each.name)-\($0.name)", text: $0.text) }
+      for file in each.expected + each.app where file.name != supportName {
+        files.append(SwiftSource(name: "\(each.name)-\(file.name)", text: file.text))
       }
     }
-    if let support = supports.max(by: { $0.text.utf8.count < $1.text.utf8.count }) { files.append(support) }
+    let outputs = Pipeline.generate(flows).outputs
+    files += outputs.filter { $0.name == supportName }.map { SwiftSource(name: $0.name, text: $0.text) }
     let alone = cases.filter(\.hasOwnModule).map { (name: $0.name, files: $0.expected + $0.app) }
     return (files.isEmpty ? [] : [(name: "Cases", files: files)]) + alone
   }

@@ -57,7 +57,7 @@ private struct ImportedApps {
   var modules: [(name: String, file: SwiftSource)] = []
 
   init(_ apps: [Corpus.App]) throws {
-    var support = ""
+    var flows: [SourceFile] = []
     var stubs = Stubs()
     for (index, app) in apps.enumerated() {
       // Each app has classes of its own, and most have a `ViewController`.
@@ -66,17 +66,12 @@ private struct ImportedApps {
       // References of its storyboards may be broken, which no flow file can fix.
       #expect(imported.diagnostics.filter { $0.rule.name != "broken-reference" }.map(\.message) == [])
       let text = try #require(imported.outputs.first?.text)
-      let outputs = Pipeline.generate([SourceFile(path: "App\(index).flow", text: text)]).outputs
-      for output in outputs {
-        if output.name != "RoutegenSupport.swift" {
-          files.append(SwiftSource(name: output.name, text: output.text))
-        } else if output.text.utf8.count > support.utf8.count {
-          support = output.text
-        }
-      }
-      if !outputs.isEmpty { stubs.add(sources) }
+      let flow = SourceFile(path: "App\(index).flow", text: text)
+      guard !Pipeline.generate([flow]).outputs.isEmpty else { continue }
+      flows.append(flow)
+      stubs.add(sources)
     }
-    files.append(SwiftSource(name: "RoutegenSupport.swift", text: support))
+    files = Pipeline.generate(flows).outputs.map { SwiftSource(name: $0.name, text: $0.text) }
     files.append(SwiftSource(name: "Classes.swift", text: stubs.text(ofModule: "")))
     modules = stubs.modules.map { ($0, SwiftSource(name: "\($0).swift", text: stubs.text(ofModule: $0))) }
   }

@@ -40,9 +40,11 @@ import Testing
 
         extension PillsFlow.Choice {
           /// The segues of `ViewController`.
-          enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-            case theRedPillExperience = "TheRedPillExperience"
-            case theBluePillExperience = "TheBluePillExperience"
+          enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+            case theRedPillExperience  // "TheRedPillExperience"
+            case theBluePillExperience  // "TheBluePillExperience"
+
+            nonisolated static var names: Swift.String { "TheRedPillExperience\nTheBluePillExperience\n" }
           }
         }
 

@@ -20,38 +20,46 @@ enum MacNotesFlow {  // Notes.flow:5
 
 extension MacNotesFlow.Library {
   /// The segues of `LibraryWindowController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
     /// From the toolbar.
-    case showSettings = "ShowSettings"
+    case showSettings  // "ShowSettings"
+
+    nonisolated static var names: Swift.String { "ShowSettings\n" }
   }
 }
 
 extension MacNotesFlow.Panes {
   /// The segues of `NSSplitViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case sidebar = "Sidebar"
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case sidebar  // "Sidebar"
+
+    nonisolated static var names: Swift.String { "Sidebar\n" }
   }
 }
 
 extension MacNotesFlow.NoteList {
   /// The segues of `NoteListController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
     /// Opens a note in a window of its own.
-    case open = "Open"
+    case open  // "Open"
     /// Double clicks open it as well.
-    case peek = "Peek"
-    case export = "Export"
-    case window = "Window"
-    case unknown = "Unknown"
+    case peek  // "Peek"
+    case export  // "Export"
+    case window  // "Window"
+    case unknown  // "Unknown"
+
+    nonisolated static var names: Swift.String { "Open\nPeek\nExport\nWindow\nUnknown\n" }
   }
 }
 
 extension MacNotesFlow.NoteList {
-  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Notes.flow:25
-    case note = "NoteCell"
-    case thumbnail = "Thumbnail"
-    case section = "Section"
-    case separator
+  enum Cell: RoutegenIdentifier, Swift.CaseIterable {  // Notes.flow:25
+    case note  // "NoteCell"
+    case thumbnail  // "Thumbnail"
+    case section  // "Section"
+    case separator  // "separator"
+
+    nonisolated static var names: Swift.String { "NoteCell\nThumbnail\nSection\nseparator\n" }
   }
 }
 
@@ -76,8 +84,10 @@ extension MacNotesFlow.Editor {
 
 extension MacNotesFlow.Draft {
   /// The segues of `DraftViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case discard = "Discard"
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case discard  // "Discard"
+
+    nonisolated static var names: Swift.String { "Discard\n" }
   }
 }
 
@@ -88,11 +98,13 @@ extension MacNotesFlow.Draft {
 
 extension MacNotesFlow.Journal {
   /// The segues of `JournalViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
     // Of MacNotesFlow.Draft:
-    case discard = "Discard"
+    case discard  // "Discard"
     // Its own:
-    case archive = "Archive"
+    case archive  // "Archive"
+
+    nonisolated static var names: Swift.String { "Discard\nArchive\n" }
   }
 }
 
@@ -103,22 +115,28 @@ extension MacNotesFlow.Journal {
 
 extension MacNotesFlow.Inspector {
   /// The segues of `InspectorWindowController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case journal = "Journal"
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case journal  // "Journal"
+
+    nonisolated static var names: Swift.String { "Journal\n" }
   }
 }
 
 extension MacNotesFlow.Settings {
   /// The segues of `NSWindowController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case advanced = "Advanced"
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case advanced  // "Advanced"
+
+    nonisolated static var names: Swift.String { "Advanced\n" }
   }
 }
 
 extension MacNotesFlow {
-  enum Toolbar: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Notes.flow:49
+  enum Toolbar: RoutegenIdentifier, Swift.CaseIterable {  // Notes.flow:49
     /// Makes a note.
-    case compose = "toolbar.compose"
+    case compose  // "toolbar.compose"
+
+    nonisolated static var names: Swift.String { "toolbar.compose\n" }
   }
 }
 
@@ -130,8 +148,10 @@ enum MacPhoneFlow {  // Notes.flow:56
 
 extension MacPhoneFlow.Start {
   /// The segues of `MacPhoneController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case next = "Next"
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case next  // "Next"
+
+    nonisolated static var names: Swift.String { "Next\n" }
   }
 }
 

@@ -12,23 +12,29 @@ enum CleanStoreFlow {  // CleanStore.flow:2
 
 extension CleanStoreFlow.ListOrders {
   /// The segues of `ListOrdersViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case showOrder = "ShowOrder"
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case showOrder  // "ShowOrder"
     /// The bar button's.
-    case createOrder = "CreateOrder"
+    case createOrder  // "CreateOrder"
+
+    nonisolated static var names: Swift.String { "ShowOrder\nCreateOrder\n" }
   }
 }
 
 extension CleanStoreFlow.ListOrders {
-  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // CleanStore.flow:13
-    case order = "OrderTableViewCell"
+  enum Cell: RoutegenIdentifier, Swift.CaseIterable {  // CleanStore.flow:13
+    case order  // "OrderTableViewCell"
+
+    nonisolated static var names: Swift.String { "OrderTableViewCell\n" }
   }
 }
 
 extension CleanStoreFlow.ShowOrder {
   /// The segues of `ShowOrderViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case editOrder = "EditOrder"
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case editOrder  // "EditOrder"
+
+    nonisolated static var names: Swift.String { "EditOrder\n" }
   }
 }
 

@@ -10,8 +10,10 @@ enum OrdersFlow {  // Orders.flow:1
 
 extension OrdersFlow.CreateOrder {
   /// The segues of `CreateOrderViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case ship = "Ship"
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case ship  // "Ship"
+
+    nonisolated static var names: Swift.String { "Ship\n" }
   }
 }
 

@@ -10,9 +10,11 @@ enum UsersFlow {  // Users.flow:1
 
 extension UsersFlow.List {
   /// The segues of `UserListViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case edit
-    case restore
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case edit  // "edit"
+    case restore  // "restore"
+
+    nonisolated static var names: Swift.String { "edit\nrestore\n" }
   }
 }
 

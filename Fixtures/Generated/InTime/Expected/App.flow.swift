@@ -152,8 +152,10 @@ extension HomeFlow.Link {
   }
 
   /// What the addresses of `Home` begin with.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case shop = "shop:"  // App.flow:24
+  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
+    case shop  // "shop:", App.flow:24
+
+    nonisolated static var names: Swift.String { "shop:\n" }
   }
 
   /// The whole address.

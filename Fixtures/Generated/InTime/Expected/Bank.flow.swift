@@ -91,8 +91,10 @@ extension BankFlow.Link {
   }
 
   /// What the addresses of `Bank` begin with.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case bank = "bank:"  // Bank.flow:5
+  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
+    case bank  // "bank:", Bank.flow:5
+
+    nonisolated static var names: Swift.String { "bank:\n" }
   }
 
   /// The whole address.
@@ -177,8 +179,10 @@ extension TransferFlow.Link {
   }
 
   /// What the addresses of `Transfer` begin with.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case bank = "bank:"  // Bank.flow:19
+  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
+    case bank  // "bank:", Bank.flow:19
+
+    nonisolated static var names: Swift.String { "bank:\n" }
   }
 
   /// The whole address.

@@ -151,8 +151,10 @@ extension InboxFlow.Link {
   }
 
   /// What the addresses of `Inbox` begin with.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case desk = "desk:"  // Desk.flow:24
+  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
+    case desk  // "desk:", Desk.flow:24
+
+    nonisolated static var names: Swift.String { "desk:\n" }
   }
 
   /// The whole address.
@@ -248,8 +250,10 @@ extension TrashFlow.Link {
   }
 
   /// What the addresses of `Trash` begin with.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case desk = "desk:"  // Desk.flow:39
+  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
+    case desk  // "desk:", Desk.flow:39
+
+    nonisolated static var names: Swift.String { "desk:\n" }
   }
 
   /// The whole address.

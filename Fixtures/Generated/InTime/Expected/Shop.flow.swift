@@ -134,8 +134,10 @@ extension ShopFlow.Link {
   }
 
   /// What the addresses of `Shop` begin with.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case shop = "shop:"  // Shop.flow:5
+  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
+    case shop  // "shop:", Shop.flow:5
+
+    nonisolated static var names: Swift.String { "shop:\n" }
   }
 
   /// The whole address.
@@ -233,8 +235,10 @@ extension CheckoutFlow.Link {
   }
 
   /// What the addresses of `Checkout` begin with.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case shop = "shop:"  // Shop.flow:37
+  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
+    case shop  // "shop:", Shop.flow:37
+
+    nonisolated static var names: Swift.String { "shop:\n" }
   }
 
   /// The whole address.
@@ -321,8 +325,10 @@ extension AddressFlow.Link {
   }
 
   /// What the addresses of `Address` begin with.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case shop = "shop:"  // Shop.flow:56
+  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
+    case shop  // "shop:", Shop.flow:56
+
+    nonisolated static var names: Swift.String { "shop:\n" }
   }
 
   /// The whole address.

@@ -17,11 +17,13 @@ enum LibraryFlow {  // Library.flow:1
 
 extension LibraryFlow.Shelves {
   /// The segues of `ShelvesViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case book = "Book"
-    case novel
-    case sign
-    case home
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case book  // "Book"
+    case novel  // "novel"
+    case sign  // "sign"
+    case home  // "home"
+
+    nonisolated static var names: Swift.String { "Book\nnovel\nsign\nhome\n" }
   }
 }
 

@@ -223,9 +223,11 @@ extension StationFlow.Link {
   }
 
   /// What the addresses of `Station` begin with.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case https = "https://radio.example"  // Radio.flow:5
-    case radio = "radio:"  // Radio.flow:5
+  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
+    case https  // "https://radio.example", Radio.flow:5
+    case radio  // "radio:", Radio.flow:5
+
+    nonisolated static var names: Swift.String { "https://radio.example\nradio:\n" }
   }
 
   /// The whole address.
@@ -315,9 +317,11 @@ extension ProfileFlow.Link {
   }
 
   /// What the addresses of `Profile` begin with.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case https = "https://radio.example"  // Radio.flow:51
-    case radio = "radio:"  // Radio.flow:51
+  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
+    case https  // "https://radio.example", Radio.flow:51
+    case radio  // "radio:", Radio.flow:51
+
+    nonisolated static var names: Swift.String { "https://radio.example\nradio:\n" }
   }
 
   /// The whole address.

@@ -316,10 +316,12 @@ extension ReadingFlow.Link {
   }
 
   /// What the addresses of `Reading` begin with.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case httpsReadExample = "https://read.example"  // Links.flow:7
-    case httpsWwwReadExample = "https://www.read.example"  // Links.flow:7
-    case read = "read:"  // Links.flow:7
+  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
+    case httpsReadExample  // "https://read.example", Links.flow:7
+    case httpsWwwReadExample  // "https://www.read.example", Links.flow:7
+    case read  // "read:", Links.flow:7
+
+    nonisolated static var names: Swift.String { "https://read.example\nhttps://www.read.example\nread:\n" }
   }
 
   /// The whole address.
@@ -546,9 +548,11 @@ extension SharedFlow.Link {
   }
 
   /// What the addresses of `Shared` begin with.
-  public enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case https = "https://shared.example"  // Links.flow:76
-    case shared = "shared:"  // Links.flow:76
+  public enum Origin: RoutegenIdentifier, Swift.CaseIterable {
+    case https  // "https://shared.example", Links.flow:76
+    case shared  // "shared:", Links.flow:76
+
+    nonisolated public static var names: Swift.String { "https://shared.example\nshared:\n" }
   }
 
   /// The whole address.

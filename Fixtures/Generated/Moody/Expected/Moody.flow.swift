@@ -18,58 +18,74 @@ enum MoodyFlow {  // Moody.flow:2
 
 extension MoodyFlow.Root {
   /// The segues of `RootViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case embedNavigationController
-    case embedCamera
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case embedNavigationController  // "embedNavigationController"
+    case embedCamera  // "embedCamera"
+
+    nonisolated static var names: Swift.String { "embedNavigationController\nembedCamera\n" }
   }
 }
 
 extension MoodyFlow.Regions {
   /// The segues of `RegionsTableViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case showCountryMoods
-    case showContinentMoods
-    case showAllMoods
-    case showYourMoods
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case showCountryMoods  // "showCountryMoods"
+    case showContinentMoods  // "showContinentMoods"
+    case showAllMoods  // "showAllMoods"
+    case showYourMoods  // "showYourMoods"
+
+    nonisolated static var names: Swift.String { "showCountryMoods\nshowContinentMoods\nshowAllMoods\nshowYourMoods\n" }
   }
 }
 
 extension MoodyFlow.Regions {
-  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Moody.flow:21
-    case region = "Region"
+  enum Cell: RoutegenIdentifier, Swift.CaseIterable {  // Moody.flow:21
+    case region  // "Region"
+
+    nonisolated static var names: Swift.String { "Region\n" }
   }
 }
 
 extension MoodyFlow.MoodsContainer {
   /// The segues of `MoodsContainerViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case embedTabController
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case embedTabController  // "embedTabController"
+
+    nonisolated static var names: Swift.String { "embedTabController\n" }
   }
 }
 
 extension MoodyFlow.MoodsTable {
   /// The segues of `MoodsTableViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case showMoodDetail
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case showMoodDetail  // "showMoodDetail"
+
+    nonisolated static var names: Swift.String { "showMoodDetail\n" }
   }
 }
 
 extension MoodyFlow.MoodsTable {
-  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Moody.flow:36
-    case mood = "MoodCell"
+  enum Cell: RoutegenIdentifier, Swift.CaseIterable {  // Moody.flow:36
+    case mood  // "MoodCell"
+
+    nonisolated static var names: Swift.String { "MoodCell\n" }
   }
 }
 
 extension MoodyFlow.MoodsCollection {
   /// The segues of `MoodsCollectionViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case showMoodDetail
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case showMoodDetail  // "showMoodDetail"
+
+    nonisolated static var names: Swift.String { "showMoodDetail\n" }
   }
 }
 
 extension MoodyFlow.MoodsCollection {
-  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Moody.flow:43
-    case mood = "MoodCell"
+  enum Cell: RoutegenIdentifier, Swift.CaseIterable {  // Moody.flow:43
+    case mood  // "MoodCell"
+
+    nonisolated static var names: Swift.String { "MoodCell\n" }
   }
 }
 

@@ -6,6 +6,9 @@
 import Foundation
 import UIKit
 
+/// What generated code shares.
+@MainActor enum RoutegenSupport {}
+
 // MARK: - Segues
 
 /// A view controller whose segues a flow file names.
@@ -31,54 +34,7 @@ extension SegueHandlerType {
   }
 }
 
-extension UIViewController {
-  /// Performs a segue, and takes values along for its destination.
-  @available(visionOS, deprecated: 1.0) func performSegue<Destination: UIViewController, Values>(
-    withIdentifier identifier: Swift.String, bringing values: Values,
-    deliver: @escaping @MainActor (Destination, Values) -> Swift.Void
-  ) {
-    let delivery = RoutegenSupport.Delivery { deliver(RoutegenSupport.destination(of: $0), values) }
-    performSegue(withIdentifier: identifier, sender: delivery)
-    Swift.assert(
-      delivery.isDelivered,
-      "\(Swift.type(of: self)) has to call handle(_:sender:) or deliverValues(along:sender:) in prepare(for:sender:): "
-        + "the segue \"\(identifier)\" brings values")
-  }
-
-  /// Hands the values of a `perform…` call on to the destination. Call it in `prepare(for:sender:)`, unless you call
-  /// `handle(_:sender:)` there.
-  @available(visionOS, deprecated: 1.0) func deliverValues(along segue: UIStoryboardSegue, sender: Any?) {
-    (sender as? RoutegenSupport.Delivery)?.deliver(along: segue)
-  }
-
-  /// Hands the values of a `perform…` call on to a destination that needs them.
-  @available(visionOS, deprecated: 1.0) func deliverExpectedValues(along segue: UIStoryboardSegue, sender: Any?) {
-    Swift.assert(
-      sender is RoutegenSupport.Delivery,
-      "the segue \"\(segue.identifier ?? "")\" of \(Swift.type(of: self)) brings values: perform it by its own method")
-    deliverValues(along: segue, sender: sender)
-  }
-}
-
-/// What generated code shares.
-@MainActor enum RoutegenSupport {
-  /// The values that a segue carries to its destination. It is the segue's sender.
-  @MainActor final class Delivery {
-    @available(visionOS, deprecated: 1.0) private let deliver: @MainActor (UIStoryboardSegue) -> Swift.Void
-    private(set) var isDelivered = false
-
-    @available(visionOS, deprecated: 1.0) init(_ deliver: @escaping @MainActor (UIStoryboardSegue) -> Swift.Void) {
-      self.deliver = deliver
-    }
-
-    /// Hands the values over, once.
-    @available(visionOS, deprecated: 1.0) func deliver(along segue: UIStoryboardSegue) {
-      guard !isDelivered else { return }
-      isDelivered = true
-      deliver(segue)
-    }
-  }
-
+extension RoutegenSupport {
   /// Whether a segue has an identifier: Interface Builder sends some without.
   @available(visionOS, deprecated: 1.0) static func hasIdentifier(_ segue: UIStoryboardSegue) -> Swift.Bool {
     segue.identifier?.isEmpty == false
@@ -110,7 +66,9 @@ extension UIViewController {
 
 extension RoutegenSupport {
   /// The bundle that this code is in.
-  static var bundle: Foundation.Bundle { Foundation.Bundle(for: Delivery.self) }
+  static var bundle: Foundation.Bundle { Foundation.Bundle(for: BundleMark.self) }
+
+  private final class BundleMark {}
 
   /// Where a storyboard has a screen.
   @MainActor struct Scene {
@@ -121,27 +79,12 @@ extension RoutegenSupport {
     /// None for the initial controller.
     let identifier: Swift.String?
 
+    private var loader: any RoutegenSupport.StoryboardLoading { self }
+
     /// A new controller.
     func instantiate<Controller: UIViewController>() -> Controller {
       checked(loader.controller())
     }
-
-    /// A new controller, made by `creator` of what the storyboard knows of it.
-    func instantiate<Controller: UIViewController>(
-      creator: @escaping (Foundation.NSCoder) -> Controller?
-    ) -> Controller {
-      checked(loader.controller(creator: creator))
-    }
-
-    /// A new controller, in its navigation controller.
-    func instantiateInNavigation<Controller: UIViewController>() -> (
-      navigationController: UINavigationController, rootViewController: Controller
-    ) {
-      let navigationController: UINavigationController = checked(loader.controller())
-      return (navigationController, checked(navigationController.viewControllers.first))
-    }
-
-    private var loader: any RoutegenSupport.StoryboardLoading { self }
 
     private func checked<Controller: UIViewController>(_ controller: UIViewController?) -> Controller {
       if let controller = controller as? Controller { return controller }
@@ -156,7 +99,6 @@ extension RoutegenSupport {
   /// Makes controllers from storyboards, which are deprecated on visionOS: a call through a protocol gives no warning.
   @MainActor fileprivate protocol StoryboardLoading {
     func controller() -> UIViewController?
-    func controller(creator: @escaping (Foundation.NSCoder) -> UIViewController?) -> UIViewController?
   }
 }
 
@@ -166,18 +108,6 @@ extension RoutegenSupport.Scene: RoutegenSupport.StoryboardLoading {
     let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
     guard let identifier else { return storyboard.instantiateInitialViewController() }
     return storyboard.instantiateViewController(withIdentifier: identifier)
-  }
-
-  @available(visionOS, deprecated: 1.0)
-  fileprivate func controller(
-    creator: @escaping (Foundation.NSCoder) -> UIViewController?
-  ) -> UIViewController? {
-    guard #available(iOS 13.0, tvOS 13.0, *) else {
-      Swift.fatalError("\(screen): `inject initializer` needs iOS 13 or tvOS 13")
-    }
-    let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
-    guard let identifier else { return storyboard.instantiateInitialViewController(creator: creator) }
-    return storyboard.instantiateViewController(identifier: identifier, creator: creator)
   }
 }
 
@@ -231,3 +161,94 @@ extension RoutegenSupport.Dequeue where View: UICollectionReusableView {
   }
 }
 #endif
+
+// MARK: - Identifiers
+
+/// An enum of identifiers: its raw values are the lines of `names`, in the order of its cases.
+protocol RoutegenIdentifier: Swift.RawRepresentable, Swift.Hashable, Swift.Sendable where RawValue == Swift.String {
+  /// The raw values, each followed by a line end.
+  nonisolated static var names: Swift.String { get }
+}
+
+// Compiled once, and not copied into each enum: that is what makes these enums cheaper than enums of strings.
+extension RoutegenIdentifier {
+  typealias AllCases = [Self]
+
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  nonisolated init?(rawValue: Swift.String) {
+    guard let index = RoutegenNames.index(of: rawValue, in: Self.names) else { return nil }
+    self = RoutegenNames.value(at: index)
+  }
+
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  nonisolated var rawValue: Swift.String {
+    RoutegenNames.name(at: RoutegenNames.index(of: self), in: Self.names)
+  }
+
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  nonisolated static var allCases: [Self] {
+    (0..<RoutegenNames.count(in: Self.names)).map { RoutegenNames.value(at: $0) }
+  }
+
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  nonisolated static func == (first: Self, second: Self) -> Swift.Bool {
+    RoutegenNames.index(of: first) == RoutegenNames.index(of: second)
+  }
+
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  nonisolated func hash(into hasher: inout Swift.Hasher) {
+    hasher.combine(RoutegenNames.index(of: self))
+  }
+}
+
+/// Reads `names`, and finds out which of its enum's cases a value is.
+private enum RoutegenNames {
+  private nonisolated static var lineEnd: Swift.UInt8 { 10 }
+
+  nonisolated static func count(in names: Swift.String) -> Swift.Int {
+    var count = 0
+    for byte in names.utf8 where byte == lineEnd { count += 1 }
+    return count
+  }
+
+  nonisolated static func name(at index: Swift.Int, in names: Swift.String) -> Swift.String {
+    var (rest, left) = (names.utf8[...], index)
+    while let end = rest.firstIndex(of: lineEnd) {
+      if left == 0 { return Swift.String(names[rest.startIndex..<end]) }
+      (rest, left) = (rest[rest.index(after: end)...], left - 1)
+    }
+    return ""
+  }
+
+  nonisolated static func index(of name: Swift.String, in names: Swift.String) -> Swift.Int? {
+    var (rest, index) = (names.utf8[...], 0)
+    while let end = rest.firstIndex(of: lineEnd) {
+      if names[rest.startIndex..<end] == name { return index }
+      (rest, index) = (rest[rest.index(after: end)...], index + 1)
+    }
+    return nil
+  }
+
+  /// The number of a case: Swift counts them in their order, in one byte, and takes no room for an only one.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  nonisolated static func index<Identifier>(of value: Identifier) -> Swift.Int {
+    guard Swift.MemoryLayout<Identifier>.size > 0 else { return 0 }
+    #if compiler(>=6.2)
+      return Swift.Int(unsafe Swift.unsafeBitCast(value, to: Swift.UInt8.self))
+    #else
+      return Swift.Int(Swift.unsafeBitCast(value, to: Swift.UInt8.self))
+    #endif
+  }
+
+  /// The case of a number, which there is.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  nonisolated static func value<Identifier>(at index: Swift.Int) -> Identifier {
+    #if compiler(>=6.2)
+      guard Swift.MemoryLayout<Identifier>.size > 0 else { return unsafe Swift.unsafeBitCast((), to: Identifier.self) }
+      return unsafe Swift.unsafeBitCast(Swift.UInt8(index), to: Identifier.self)
+    #else
+      guard Swift.MemoryLayout<Identifier>.size > 0 else { return Swift.unsafeBitCast((), to: Identifier.self) }
+      return Swift.unsafeBitCast(Swift.UInt8(index), to: Identifier.self)
+    #endif
+  }
+}

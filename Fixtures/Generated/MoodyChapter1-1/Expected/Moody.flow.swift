@@ -13,22 +13,28 @@ enum MoodyFlow {  // Moody.flow:2
 
 extension MoodyFlow.Root {
   /// The segues of `RootViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case embedNavigationController
-    case embedCamera
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case embedNavigationController  // "embedNavigationController"
+    case embedCamera  // "embedCamera"
+
+    nonisolated static var names: Swift.String { "embedNavigationController\nembedCamera\n" }
   }
 }
 
 extension MoodyFlow.Moods {
   /// The segues of `MoodsTableViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case showMoodDetail
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case showMoodDetail  // "showMoodDetail"
+
+    nonisolated static var names: Swift.String { "showMoodDetail\n" }
   }
 }
 
 extension MoodyFlow.Moods {
-  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Moody.flow:13
-    case mood = "MoodCell"
+  enum Cell: RoutegenIdentifier, Swift.CaseIterable {  // Moody.flow:13
+    case mood  // "MoodCell"
+
+    nonisolated static var names: Swift.String { "MoodCell\n" }
   }
 }
 

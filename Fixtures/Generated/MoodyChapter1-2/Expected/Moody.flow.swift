@@ -14,29 +14,37 @@ enum MoodyFlow {  // Moody.flow:2
 
 extension MoodyFlow.Root {
   /// The segues of `RootViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case embedNavigationController
-    case embedCamera
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case embedNavigationController  // "embedNavigationController"
+    case embedCamera  // "embedCamera"
+
+    nonisolated static var names: Swift.String { "embedNavigationController\nembedCamera\n" }
   }
 }
 
 extension MoodyFlow.Regions {
   /// The segues of `RegionsTableViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case showMoods
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case showMoods  // "showMoods"
+
+    nonisolated static var names: Swift.String { "showMoods\n" }
   }
 }
 
 extension MoodyFlow.Regions {
-  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Moody.flow:13
-    case region = "RegionCell"
+  enum Cell: RoutegenIdentifier, Swift.CaseIterable {  // Moody.flow:13
+    case region  // "RegionCell"
+
+    nonisolated static var names: Swift.String { "RegionCell\n" }
   }
 }
 
 extension MoodyFlow.Moods {
   /// The segues of `MoodsTableViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case showMoodDetail
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case showMoodDetail  // "showMoodDetail"
+
+    nonisolated static var names: Swift.String { "showMoodDetail\n" }
   }
 }
 
@@ -52,8 +60,10 @@ extension MoodyFlow.Moods {
 }
 
 extension MoodyFlow.Moods {
-  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Moody.flow:17
-    case mood = "MoodCell"
+  enum Cell: RoutegenIdentifier, Swift.CaseIterable {  // Moody.flow:17
+    case mood  // "MoodCell"
+
+    nonisolated static var names: Swift.String { "MoodCell\n" }
   }
 }
 

@@ -271,8 +271,10 @@ extension NastyFlow.Route {
 
 extension NastyFlow.SegueIdentifier {
   /// The segues of `SegueIdentifierViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case show
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case show  // "show"
+
+    nonisolated static var names: Swift.String { "show\n" }
   }
 }
 
@@ -339,8 +341,10 @@ extension NastyFlow.Optional {
 
 extension NastyFlow.NastyNames {
   /// The segues of `NastyNames.ModuleViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case show
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case show  // "show"
+
+    nonisolated static var names: Swift.String { "show\n" }
   }
 }
 
@@ -357,8 +361,10 @@ extension NastyFlow.NastyNames {
 
 extension NastyFlow.CaseIterable {
   /// The segues of `CaseIterableViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case show
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case show  // "show"
+
+    nonisolated static var names: Swift.String { "show\n" }
   }
 }
 
@@ -383,8 +389,10 @@ extension NastyFlow.Episode {
 
 extension NastyFlow.ViewController {
   /// The segues of `ViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case show
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case show  // "show"
+
+    nonisolated static var names: Swift.String { "show\n" }
   }
 }
 
@@ -424,10 +432,12 @@ extension NastyFlow.Strings {
 
 extension NastyFlow.Épisode {
   /// The segues of `ÉpisodeViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case größe = "Größe"
-    case 日本
-    case pill💊 = "💊"
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case größe  // "Größe"
+    case 日本  // "日本"
+    case pill💊  // "💊"
+
+    nonisolated static var names: Swift.String { "Größe\n日本\n💊\n" }
   }
 }
 

@@ -73,8 +73,10 @@ enum ChatFlow {  // Rooms.flow:10
 
 extension ChatFlow.Room {
   /// The segues of `RoomViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case leave = "Leave"
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case leave  // "Leave"
+
+    nonisolated static var names: Swift.String { "Leave\n" }
   }
 }
 

@@ -117,8 +117,10 @@ extension TourFlow.Link {
   }
 
   /// What the addresses of `Tour` begin with.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case tour = "tour:"  // Tour.flow:5
+  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
+    case tour  // "tour:", Tour.flow:5
+
+    nonisolated static var names: Swift.String { "tour:\n" }
   }
 
   /// The whole address.
@@ -196,8 +198,10 @@ extension ClubFlow.Link {
   }
 
   /// What the addresses of `Club` begin with.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case tour = "tour:"  // Tour.flow:33
+  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
+    case tour  // "tour:", Tour.flow:33
+
+    nonisolated static var names: Swift.String { "tour:\n" }
   }
 
   /// The whole address.

@@ -15,12 +15,14 @@ enum OwnFlow {  // Own.flow:2
 
 extension OwnFlow.Start {
   /// The segues of `StartController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case next = "Next"
-    case detail = "Detail"
-    case made = "Made"
-    case header
-    case back = "Back"
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case next  // "Next"
+    case detail  // "Detail"
+    case made  // "Made"
+    case header  // "header"
+    case back  // "Back"
+
+    nonisolated static var names: Swift.String { "Next\nDetail\nMade\nheader\nBack\n" }
   }
 }
 
@@ -33,15 +35,19 @@ extension OwnFlow.Start {
 }
 
 extension OwnFlow.Start {
-  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Own.flow:15
-    case row = "Row"
-    case plain = "Plain"
+  enum Cell: RoutegenIdentifier, Swift.CaseIterable {  // Own.flow:15
+    case row  // "Row"
+    case plain  // "Plain"
+
+    nonisolated static var names: Swift.String { "Row\nPlain\n" }
   }
 }
 
 extension OwnFlow.Start {
-  enum Sendable: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Own.flow:19
-    case mark = "Mark"
+  enum Sendable: RoutegenIdentifier, Swift.CaseIterable {  // Own.flow:19
+    case mark  // "Mark"
+
+    nonisolated static var names: Swift.String { "Mark\n" }
   }
 }
 
@@ -94,8 +100,10 @@ extension OwnFlow.Search {
 }
 
 extension OwnFlow {
-  enum Reuse: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Own.flow:45
-    case header = "Header"
+  enum Reuse: RoutegenIdentifier, Swift.CaseIterable {  // Own.flow:45
+    case header  // "Header"
+
+    nonisolated static var names: Swift.String { "Header\n" }
   }
 }
 
@@ -176,8 +184,10 @@ extension OwnFlow.Link {
   }
 
   /// What the addresses of `Own` begin with.
-  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case own = "own:"  // Own.flow:3
+  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
+    case own  // "own:", Own.flow:3
+
+    nonisolated static var names: Swift.String { "own:\n" }
   }
 
   /// The whole address.

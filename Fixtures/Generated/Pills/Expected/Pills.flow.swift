@@ -12,9 +12,11 @@ enum PillsFlow {  // Pills.flow:2
 
 extension PillsFlow.Choice {
   /// The segues of `ViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case theRedPillExperience = "TheRedPillExperience"
-    case theBluePillExperience = "TheBluePillExperience"
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case theRedPillExperience  // "TheRedPillExperience"
+    case theBluePillExperience  // "TheBluePillExperience"
+
+    nonisolated static var names: Swift.String { "TheRedPillExperience\nTheBluePillExperience\n" }
   }
 }
 

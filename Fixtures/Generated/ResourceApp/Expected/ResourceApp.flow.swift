@@ -16,36 +16,44 @@ enum ResourceAppFlow {  // ResourceApp.flow:3
 
 extension ResourceAppFlow.First {
   /// The segues of `FirstViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case toMain
-    case toAVPlayerController
-    case toSomeStoryboard
-    case toUnknown
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case toMain  // "toMain"
+    case toAVPlayerController  // "toAVPlayerController"
+    case toSomeStoryboard  // "toSomeStoryboard"
+    case toUnknown  // "toUnknown"
+
+    nonisolated static var names: Swift.String { "toMain\ntoAVPlayerController\ntoSomeStoryboard\ntoUnknown\n" }
   }
 }
 
 extension ResourceAppFlow.Second {
   /// The segues of `SecondViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case toThird
-    case toFirstTable = "ToFirst"
-    case attachedSegue
-    case recognizerSegue
-    case toFirst
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case toThird  // "toThird"
+    case toFirstTable  // "ToFirst"
+    case attachedSegue  // "attachedSegue"
+    case recognizerSegue  // "recognizerSegue"
+    case toFirst  // "toFirst"
+
+    nonisolated static var names: Swift.String { "toThird\nToFirst\nattachedSegue\nrecognizerSegue\ntoFirst\n" }
   }
 }
 
 extension ResourceAppFlow.Third {
   /// The segues of `UIViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case unwindSegue
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case unwindSegue  // "unwindSegue"
+
+    nonisolated static var names: Swift.String { "unwindSegue\n" }
   }
 }
 
 extension ResourceAppFlow.Table {
-  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // ResourceApp.flow:23
-    case empty = "emptyCell"
-    case full = "fullCell"
+  enum Cell: RoutegenIdentifier, Swift.CaseIterable {  // ResourceApp.flow:23
+    case empty  // "emptyCell"
+    case full  // "fullCell"
+
+    nonisolated static var names: Swift.String { "emptyCell\nfullCell\n" }
   }
 }
 
@@ -86,8 +94,10 @@ extension ReferencesFlow.First {
 
 extension ReferencesFlow.Foo {
   /// The segues of `UIViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case goToBaz
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case goToBaz  // "goToBaz"
+
+    nonisolated static var names: Swift.String { "goToBaz\n" }
   }
 }
 

@@ -16,16 +16,20 @@ enum UsersFlow {  // Users.flow:2
 
 extension UsersFlow.List {
   /// The segues of `UserListViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case edit
-    case invite
-    case restore
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case edit  // "edit"
+    case invite  // "invite"
+    case restore  // "restore"
+
+    nonisolated static var names: Swift.String { "edit\ninvite\nrestore\n" }
   }
 }
 
 extension UsersFlow.List {
-  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Users.flow:9
-    case user = "UserCell"
+  enum Cell: RoutegenIdentifier, Swift.CaseIterable {  // Users.flow:9
+    case user  // "UserCell"
+
+    nonisolated static var names: Swift.String { "UserCell\n" }
   }
 }
 

@@ -12,8 +12,10 @@ public enum PlayerFlow {  // Player.flow:2
 
 extension PlayerFlow.NowPlaying {
   /// The segues of `NowPlayingViewController`.
-  public enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case showEpisodes = "ShowEpisodes"
-    case showSpeaker = "ShowSpeaker"
+  public enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case showEpisodes  // "ShowEpisodes"
+    case showSpeaker  // "ShowSpeaker"
+
+    nonisolated public static var names: Swift.String { "ShowEpisodes\nShowSpeaker\n" }
   }
 }

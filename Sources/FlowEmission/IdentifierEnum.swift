@@ -1,0 +1,87 @@
+import FlowModel
+
+/// How an enum of identifiers is written: the segues of a class, a block of identifiers, or the beginnings of addresses.
+///
+/// Most enums conform to `RoutegenIdentifier`, which is written once and reads the identifiers from `names`: the compiler
+/// takes less time for that than for an enum of strings, whose conformances it derives one by one.
+struct IdentifierEnum {
+  /// A case, and its identifier.
+  typealias Case = (name: String, identifier: String)
+
+  private let cases: [Case]
+  /// Whether the identifiers are in `names`, rather than raw values of the cases.
+  let isListed: Bool
+
+  init(_ cases: [Case]) {
+    self.cases = cases
+    isListed =
+      cases.count <= Self.mostListed
+      && cases.allSatisfy { name, identifier in
+        !Self.members.contains(name) && !identifier.utf8.contains(UInt8(ascii: "\n"))
+      }
+  }
+
+  init(of segues: [Controller.Segue]) {
+    self.init(segues.map { ($0.identity.name, $0.identity.identifier) })
+  }
+
+  init(of block: IdentifierBlock) {
+    self.init(block.entries.map { ($0.name, $0.identifier) })
+  }
+
+  /// What the enum conforms to.
+  var conformances: String {
+    isListed ? "RoutegenIdentifier, Swift.CaseIterable" : "Swift.String, Swift.CaseIterable, Swift.Sendable"
+  }
+
+  /// Writes a case with its identifier.
+  func emitCase(_ index: Int, remark: String = "", into writer: inout CodeWriter) {
+    let name = SwiftNames.escaped(cases[index].name)
+    let literal = SwiftNames.literal(cases[index].identifier)
+    guard !isListed else { return writer.line("case ", name, "  // ", literal, remark.isEmpty ? "" : ", ", remark.inList) }
+    let isPlain = cases[index].name.utf8.elementsEqual(cases[index].identifier.utf8)
+    writer.line("case ", name, isPlain ? "" : " = ", isPlain ? "" : literal, remark)
+  }
+
+  /// Writes the list of the identifiers, after the cases.
+  func emitNames(access: String, into writer: inout CodeWriter) {
+    guard isListed else { return }
+    let names = cases.map { $0.identifier + "\n" }.joined()
+    writer.blank()
+    writer.line("nonisolated ", access, "static var names: Swift.String { ", SwiftNames.literal(names), " }")
+  }
+
+  /// Swift numbers the cases of an enum in one byte up to here, and a list is read from its start.
+  private static let mostListed = 256
+  /// The static members of such an enum, and what would hide one: its other members can be names of cases.
+  private static let members: WordList = ["names", "allCases", "init"]
+}
+
+extension String {
+  /// A remark without the mark of a comment in front of it.
+  fileprivate var inList: String { hasPrefix("  // ") ? String(dropFirst(5)) : self }
+}
+
+extension EmissionPlan {
+  /// Who can see `RoutegenIdentifier`: whoever sees one of its enums. `nil` if there is none.
+  var identifierAccess: Access? {
+    var accesses: [Access] = []
+    for (index, screen) in program.screens.enumerated() {
+      let id = Screen.ID(index)
+      if case .here(let segues) = segueEnums(of: id), !segues.isEmpty, IdentifierEnum(of: segues).isListed {
+        accesses.append(access(id))
+      }
+      for block in screen.identifiers where IdentifierEnum(of: block).isListed { accesses.append(access(id)) }
+    }
+    for flow in program.flows {
+      for case .identifiers(let block) in flow.members where IdentifierEnum(of: block).isListed {
+        accesses.append(flow.access)
+      }
+    }
+    for case .some(let links) in self.links {
+      let flow = program[links.flow]
+      if !flow.origins.isEmpty, LinkEmitter.origins(of: flow).isListed { accesses.append(flow.access) }
+    }
+    return accesses.max()
+  }
+}
