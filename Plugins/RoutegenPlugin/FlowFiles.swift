@@ -17,10 +17,13 @@ struct FlowFiles {
   var storyboardArguments: [String] { storyboards.flatMap { ["--storyboard", $0] } }
 
   private static func paths(of files: some Sequence<URL>, withExtension name: String) -> [String] {
-    var seen: Set<String> = []
-    return files.filter { $0.pathExtension == name }.sorted { $0.plainPath < $1.plainPath }
-      .filter { seen.insert($0.resolvingSymlinksInPath().plainPath).inserted }
-      .map(\.plainPath)
+    // Two names may be equal as text and still be two files: see `OutputNames.precedes`.
+    var seen: Set<[UInt8]> = []
+    return files.filter { $0.pathExtension == name }.map { (path: $0.plainPath, url: $0) }.sorted {
+      $0.path == $1.path ? $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) : $0.path < $1.path
+    }
+    .filter { seen.insert(Array($0.url.resolvingSymlinksInPath().plainPath.utf8)).inserted }
+    .map(\.path)
   }
 }
 

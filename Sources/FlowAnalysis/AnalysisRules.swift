@@ -3,6 +3,13 @@ import FlowDiagnostics
 /// The catalogue of what can be wrong with what flow files say, by topic.
 public enum AnalysisRules {
   /// Every rule of the analysis, by topic.
-  public static let all: [Rule] =
-    names + identifiers + lookup + classes + routes + targets + values + injection + flows + links + reachability
+  public static let all: [Rule] = topics.flatMap(\.rules)
+
+  /// The topics.
+  public static let topics: [RuleTopic] = [
+    RuleTopic("Names", names), RuleTopic("Identifiers", identifiers), RuleTopic("Looking up names", lookup),
+    RuleTopic("Classes", classes), RuleTopic("Routes", routes), RuleTopic("Targets", targets),
+    RuleTopic("Values", values), RuleTopic("Injection", injection), RuleTopic("Flows and coordinators", flows),
+    RuleTopic("Links", links), RuleTopic("What screens can be reached", reachability),
+  ]
 }

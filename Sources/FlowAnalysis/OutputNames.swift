@@ -10,6 +10,12 @@ public enum OutputNames {
   /// The file that the others of a module share.
   public static let support = "RoutegenSupport.swift"
 
+  /// Whether a path comes before another: by their text, and those that differ only by how Unicode composes a letter by
+  /// their bytes. They are two files on some systems.
+  public static func precedes(_ path: String, _ other: String) -> Bool {
+    path == other ? path.utf8.lexicographicallyPrecedes(other.utf8) : path < other
+  }
+
   /// The name of the output for each path, in the same order; no two are equal but for case.
   public static func names(forPaths paths: [String]) -> [String] {
     let components = paths.map { $0.split(separator: "/").map(String.init).filter { $0 != "." } }

@@ -1,3 +1,4 @@
+import FlowAnalysis
 import FlowDiagnostics
 import FlowGraph
 
@@ -11,7 +12,7 @@ extension Pipeline {
   /// - Parameter sources: the flow files.
   /// - Returns: what was found, and the picture if there is no error.
   public static func graph(_ sources: [SourceFile]) -> (compilation: Compilation, graph: Graph?) {
-    let sources = sources.sorted { $0.path < $1.path }
+    let sources = sources.sorted { OutputNames.precedes($0.path, $1.path) }
     var graph: Graph?
     let compilation = run(sources, []) { program, _ in
       graph = GraphBuilder.graph(of: program, sources: sources)

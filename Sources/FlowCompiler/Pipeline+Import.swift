@@ -1,3 +1,4 @@
+import FlowAnalysis
 import FlowDiagnostics
 import FlowFormat
 import FlowImport
@@ -20,7 +21,7 @@ extension Pipeline {
   /// - Returns: what is wrong with the storyboards, and the flow file as the one output; it passes
   ///   ``check(_:storyboards:)`` without a diagnostic.
   public static func importing(_ storyboards: [SourceFile], named name: String? = nil) -> Compilation {
-    let sources = storyboards.sorted { $0.path < $1.path }
+    let sources = storyboards.sorted { OutputNames.precedes($0.path, $1.path) }
     var diagnostics = Diagnostics()
     let read = readStoryboards(sources, diagnostics: &diagnostics)
     var outputs: [Compilation.Output] = []
@@ -57,7 +58,7 @@ extension Pipeline {
     _ flow: SourceFile, _ storyboards: [SourceFile], besides others: [SourceFile] = [],
     removing isRemoving: Bool = false
   ) -> Compilation {
-    let sources = [flow] + storyboards.sorted { $0.path < $1.path }
+    let sources = [flow] + storyboards.sorted { OutputNames.precedes($0.path, $1.path) }
     var diagnostics = Diagnostics()
     let file = Parser.parse(flow, id: SourceID(0), diagnostics: &diagnostics)
     // Doubts of the parser are for `check` to say.

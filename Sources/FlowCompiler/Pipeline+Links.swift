@@ -14,7 +14,7 @@ extension Pipeline {
   /// - Returns: what was found, and the links if there is no error.
   public static func links(_ sources: [SourceFile]) -> (compilation: Compilation, catalogue: LinkCatalogue?) {
     var catalogue: LinkCatalogue?
-    let sorted = sources.sorted { $0.path < $1.path }
+    let sorted = sources.sorted { OutputNames.precedes($0.path, $1.path) }
     let compilation = run(sources, []) { program, _ in
       catalogue = LinkCatalogue(program, sources: sorted)
       return []

@@ -40,7 +40,16 @@ public enum Pipeline {
 
   /// The names of the files that are generated from flow files at paths, the shared one last, whatever stands in them.
   public static func outputNames(forPaths paths: [String]) -> [String] {
-    OutputNames.names(forPaths: paths.sorted()) + [OutputNames.support]
+    OutputNames.names(forPaths: paths.sorted(by: OutputNames.precedes)) + [OutputNames.support]
+  }
+
+  /// Every rule that any of the commands can report, by what it is about.
+  public static var ruleTopics: [RuleTopic] {
+    SyntaxRules.topics + AnalysisRules.topics + [
+      RuleTopic("Generating", [NotGeneratedYet.rule]),
+      RuleTopic("Storyboards", StoryboardRules.all + DriftRules.all),
+      RuleTopic("Importing", importRules),
+    ]
   }
 
   /// Every rule of every stage, for the guide and for the comments that silence warnings.
@@ -53,8 +62,8 @@ public enum Pipeline {
     _ sources: [SourceFile], _ storyboards: [SourceFile], emit: (Program, inout Diagnostics) -> [Compilation.Output]
   ) -> Compilation {
     // The same program whatever the order of the arguments.
-    let sources = sources.sorted { $0.path < $1.path }
-    let storyboards = storyboards.sorted { $0.path < $1.path }
+    let sources = sources.sorted { OutputNames.precedes($0.path, $1.path) }
+    let storyboards = storyboards.sorted { OutputNames.precedes($0.path, $1.path) }
     var diagnostics = Diagnostics()
     let files = sources.enumerated().map { index, source in
       Parser.parse(source, id: SourceID(index), diagnostics: &diagnostics)

@@ -16,6 +16,7 @@ public struct SnippetRenderer: Sendable {
   private let palette: Palette
   private let limit: Int
   private let width: Int
+  private let columns: Int?
 
   /// Makes a renderer.
   ///
@@ -24,11 +25,15 @@ public struct SnippetRenderer: Sendable {
   ///   - colors: whether to write terminal colours.
   ///   - limit: how many diagnostics are shown at most; errors go before warnings.
   ///   - width: how many columns of a line of the input are shown at most.
-  public init(sources: [SourceFile], colors: Bool = false, limit: Int = 100, width: Int = 160) {
+  ///   - columns: how many columns the terminal has; lines of the input are cut to fit, if that leaves any of them.
+  public init(
+    sources: [SourceFile], colors: Bool = false, limit: Int = 100, width: Int = 160, columns: Int? = nil
+  ) {
     self.sources = sources
     self.palette = Palette(isColored: colors)
     self.limit = limit
     self.width = width
+    self.columns = columns
   }
 
   /// Renders diagnostics in the order given, with an empty line between two.
@@ -67,9 +72,11 @@ public struct SnippetRenderer: Sendable {
     let source = locations.source(of: range)
     let start = locations.start(of: range)
     let number = String(start.line)
+    // An ellipsis on each side needs a column too.
+    let room = columns.map { max(20, $0 - gutter.count - 5) } ?? width
     let snippet = Snippet(
       underlining: range.offsets, of: locations.content(ofLine: start.line, in: range.file), in: source.bytes,
-      indent: gutter.count + 3, width: width)
+      indent: gutter.count + 3, width: min(width, room))
     let path = "\(visibleText(source.path)):\(start.line):\(start.column)"
     let line = String(repeating: " ", count: gutter.count - number.count) + number
     return """

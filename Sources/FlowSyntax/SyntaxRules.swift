@@ -5,23 +5,44 @@ import FlowDiagnostics
 /// The messages themselves stand where the mistakes are found, since they tell what was found there.
 public enum SyntaxRules {
   /// All of them, in the order of the catalogue.
-  public static let all: [Rule] = [
-    // Characters, comments and strings.
-    unexpectedCharacter, backtickedName, malformedName, unterminatedComment, unattachedDocumentation, emptyIgnore,
-    nestedTooDeeply, unterminatedString, wrongQuotes, interpolatedString, multiLineString, unknownEscape,
-    malformedUnicodeEscape,
-    // Signs, words and files of other languages.
-    wrongArrow, wrongComment, quotedName, genericClass, lowercaseType, mergeConflict, foreignFormat,
-    // Brackets, and statements as a whole.
-    unclosedBracket, unopenedBracket, unknownKeyword, misplacedDeclaration, expectedDeclaration, semicolon,
-    fileOrder, unexpectedText, expectedName, missingBody, unexpectedModifier, unknownAccess, unknownSetting,
-    // The parts of a declaration.
-    clauseOrder, repeatedClause, unexpectedClause, expectedString, initialOutsideScreen, expectedNavigation,
-    danglingNavigation, missingTarget,
-    // Parameters, arguments and their values.
-    missingComma, missingValue, malformedValue, unlabelledArgument, genericArgumentsNeedParentheses, regexLiteral,
-    // Types.
-    expectedType, malformedType, implicitlyUnwrappedType, variadicType, functionTypeNeedsParentheses,
-    anyNeedsParentheses, opaqueType, parameterModifier, misplacedAttribute,
+  public static let all: [Rule] = topics.flatMap(\.rules)
+
+  /// All of them, by what they are about.
+  public static let topics: [RuleTopic] = [
+    RuleTopic(
+      "Characters, names and comments",
+      [
+        unexpectedCharacter, backtickedName, malformedName, unterminatedComment, unattachedDocumentation, emptyIgnore,
+        nestedTooDeeply,
+      ]),
+    RuleTopic(
+      "Strings",
+      [unterminatedString, wrongQuotes, interpolatedString, multiLineString, unknownEscape, malformedUnicodeEscape]),
+    RuleTopic(
+      "Other languages and formats",
+      [wrongArrow, wrongComment, quotedName, genericClass, lowercaseType, mergeConflict, foreignFormat]),
+    RuleTopic(
+      "Statements and brackets",
+      [
+        unclosedBracket, unopenedBracket, unknownKeyword, misplacedDeclaration, expectedDeclaration, semicolon,
+        fileOrder, unexpectedText, expectedName, missingBody, unexpectedModifier, unknownAccess, unknownSetting,
+      ]),
+    RuleTopic(
+      "Parts of a declaration",
+      [
+        clauseOrder, repeatedClause, unexpectedClause, expectedString, initialOutsideScreen, expectedNavigation,
+        danglingNavigation, missingTarget,
+      ]),
+    RuleTopic(
+      "Parameters and arguments",
+      [
+        missingComma, missingValue, malformedValue, unlabelledArgument, genericArgumentsNeedParentheses, regexLiteral,
+      ]),
+    RuleTopic(
+      "Types",
+      [
+        expectedType, malformedType, implicitlyUnwrappedType, variadicType, functionTypeNeedsParentheses,
+        anyNeedsParentheses, opaqueType, parameterModifier, misplacedAttribute,
+      ]),
   ]
 }

@@ -37,8 +37,14 @@ extension Command {
     let compilation: Compilation
     if arguments.has(.fix) {
       let fixes = FlowFileFixes(sources: sources, mending: Pipeline.mending(sources, storyboards: storyboards))
-      try fixes.write()
+      let written = try fixes.write()
       if format.isResult { terminal.say(fixes.list) } else { try terminal.write(fixes.list) }
+      if !format.isResult {
+        terminal.tell(
+          written == 0
+            ? "there is nothing that `--fix` corrects"
+            : "fixed \(counted(fixes.mending.mended.count, "mistake")) in \(counted(written, "file"))")
+      }
       compilation = fixes.mending.compilation
     } else {
       compilation = Pipeline.check(sources, storyboards: storyboards)

@@ -27,6 +27,9 @@ struct Command: Sendable {
 }
 
 extension Command {
+  /// Whether it reads files and then ends, so that somebody may wait for it.
+  var takesTime: Bool { statuses.contains(.unreadableInput) && name != "watch" }
+
   /// What an exit status says about it.
   func meaning(of status: ExitStatus) -> String {
     switch status {

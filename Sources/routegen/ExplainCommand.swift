@@ -4,55 +4,50 @@ import FlowDiagnostics
 extension Command {
   /// `routegen explain`: the page of a diagnostic.
   static let explain = Command(
-    name: "explain", operands: "[NAME]",
+    name: "explain", operands: "[NAME | WORD…]",
     completion: .words {
       rules.map { ($0.name, firstSentence(of: $0.meaning)) }
     },
     summary: "Say what a diagnostic means, with an example and its mend.",
     description: [
       """
-      NAME is the name in brackets behind a message: `unknown-screen`. Without it all names are listed.
+      NAME is the name in brackets after a message: `unknown-screen`. Without it, all names are listed by topic. With \
+      words that are no name, the names are listed whose pages have all of them.
       """
     ],
     options: [],
     examples: [
       .init(line: "routegen explain unknown-screen", meaning: "say more about one"),
+      .init(line: "routegen explain tab bar", meaning: "search for some"),
       .init(line: "routegen explain", meaning: "list them all"),
     ],
     statuses: [.fine, .wrongUsage]
   ) { (arguments, terminal) throws(Failure) in
     guard let word = arguments.words.first else {
-      try terminal.write(list(rules))
+      try terminal.write(RuleList(Pipeline.ruleTopics).text)
       return .fine
     }
-    if arguments.words.count > 1 { throw .usage("`routegen explain` takes one name") }
     let name = word.hasPrefix("[") && word.hasSuffix("]") ? String(word.dropFirst().dropLast()) : word
-    guard let rule = rules.first(where: { $0.name == name }) else {
-      let near = nearestName(to: name, among: rules.map(\.name))
+    if arguments.words.count == 1, let rule = rules.first(where: { $0.name == name }) {
+      try terminal.write(page(rule, terminal))
+      return .fine
+    }
+    let near = arguments.words.count == 1 ? nearestName(to: name, among: rules.map(\.name)) : nil
+    let found = RuleList(Pipeline.ruleTopics, having: arguments.words)
+    guard near == nil, !found.isEmpty else {
+      let words = arguments.words.joined(separator: " ")
       throw .usage(
-        "there is no diagnostic named `\(name)`",
+        arguments.words.count == 1 ? "there is no diagnostic named `\(name)`" : "no diagnostic is about `\(words)`",
         helps: [
           near.map { "there is a diagnostic with a similar name: `\($0)`" } ?? "`routegen explain` lists all of them"
         ])
     }
-    try terminal.write(page(rule, terminal))
+    try terminal.write(found.text)
     return .fine
   }
 
   /// What any of the commands can say.
   private static var rules: [Rule] { Pipeline.rules + Pipeline.importRules }
-
-  private static func list(_ rules: [Rule]) -> String {
-    let rules = rules.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    let width = rules.map(\.name.count).max() ?? 0
-    var text = ""
-    for rule in rules {
-      let name = rule.name + String(repeating: " ", count: width - rule.name.count)
-      let severity = rule.severity == .error ? "error  " : "warning"
-      text += "\(name)  \(severity)  \(firstSentence(of: rule.meaning))\n"
-    }
-    return text
-  }
 
   private static func page(_ rule: Rule, _ terminal: Terminal) -> String {
     let files = rule.files(with: rule.example)

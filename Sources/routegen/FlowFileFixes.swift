@@ -9,13 +9,16 @@ struct FlowFileFixes {
   let mending: Pipeline.Mending
 
   /// Writes the files that have changed, all of them or none, and leaves alone what somebody else has changed meanwhile.
-  func write() throws(Failure) {
-    var before: [String: [UInt8]] = [:]
-    for source in sources { before[source.path] = source.bytes }
+  ///
+  /// - Returns: how many were written.
+  func write() throws(Failure) -> Int {
+    // By the bytes of the path: two paths may be equal as text and still be two files.
+    var before: [[UInt8]: [UInt8]] = [:]
+    for source in sources { before[Array(source.path.utf8)] = source.bytes }
     var problems: [String] = []
     var changes: [(path: String, file: OutputChanges.File)] = []
     for source in mending.compilation.sources {
-      guard let old = before[source.path], old != source.bytes else { continue }
+      guard let old = before[Array(source.path.utf8)], old != source.bytes else { continue }
       let text = String(decoding: source.bytes, as: UTF8.self)
       do throws(SystemError) {
         let present = try unchanged(source.path, old)
@@ -27,6 +30,7 @@ struct FlowFileFixes {
     guard problems.isEmpty else { throw Failure(status: .unwritableOutput, problems: problems) }
     // Paths are joined to a folder; the working folder leaves them as they are.
     try OutputFolder(path: ".").make(OutputChanges(files: changes.map(\.file)))
+    return changes.count
   }
 
   /// What stands at a path, if it is still what was read.

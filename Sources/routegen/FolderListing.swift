@@ -17,12 +17,14 @@ func names(inFolder path: String) throws(SystemError) -> [String] {
   var names: [String] = []
   errno = 0
   while let entry = readdir(folder) {
-    let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-      pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
-        String(validatingCString: $0)
+    let capacity = MemoryLayout.size(ofValue: entry.pointee.d_name)
+    let (name, spelling) = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      pointer.withMemoryRebound(to: CChar.self, capacity: capacity) {
+        let name = String(validatingCString: $0)
+        return (name, name == nil ? spelledBytes($0) : "")
       }
     }
-    guard let name else { throw SystemError("it holds a name that is not UTF-8") }
+    guard let name else { throw SystemError("it holds a name that is not UTF-8: `\(spelling)`") }
     if name != ".", name != ".." { names.append(name) }
     errno = 0
   }
@@ -45,4 +47,13 @@ func resolvedPath(_ path: String) throws(SystemError) -> String {
 func joinedPath(_ folder: String, _ name: String) -> String {
   if folder == "." || folder == "./" { return name }
   return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+}
+
+/// A name that is not UTF-8, as text: each byte that is not ASCII is written like `\xE9`.
+func spelledBytes(_ name: UnsafePointer<CChar>) -> String {
+  var text = ""
+  for byte in UnsafeBufferPointer(start: name, count: strlen(name)).map(UInt8.init(bitPattern:)) {
+    text += byte < 0x80 ? String(Character(Unicode.Scalar(byte))) : "\\x" + String(byte, radix: 16, uppercase: true)
+  }
+  return text
 }

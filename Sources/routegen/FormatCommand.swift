@@ -53,6 +53,9 @@ extension Command {
         return OutputChanges.File(output: output, present: try? FileStatus(of: output.name))
       }
       try OutputFolder(path: ".").make(OutputChanges(files: files))
+      let all = counted(compilation.sources.count, "file")
+      terminal.tell(
+        changed.isEmpty ? "nothing to change in \(all)" : "formatted \(changed.count) of \(all)")
     }
     return arguments.has(.checkLayout) && !changed.isEmpty ? .different : .fine
   }

@@ -50,6 +50,9 @@ extension Command {
 
     guard let folder else {
       try terminal.write(compilation.outputs.first?.text ?? "")
+      if let support = compilation.outputs.dropFirst().last?.name, !format.isResult {
+        terminal.tell("to compile, this Swift needs `\(support)` too, which is not shown: `-o DIR` writes both")
+      }
       return .fine
     }
     let changes = try folder.changes(for: compilation.outputs)
@@ -63,8 +66,17 @@ extension Command {
         let path = visibleText(joinedPath(folder.path, name))
         terminal.say("routegen: removed `\(path)`, which no flow file makes any more\n")
       }
+      terminal.tell(summary(of: changes, compilation.outputs.count, in: folder))
     }
     return .fine
+  }
+
+  /// What was written, in one line.
+  private static func summary(of changes: OutputChanges, _ count: Int, in folder: OutputFolder) -> String {
+    let written = changes.files.count
+    if written == 0 { return "`\(folder.path)` is up to date: \(counted(count, "file"))" }
+    let unchanged = written < count ? ", \(count - written) unchanged" : ""
+    return "wrote \(counted(written, "file")) to `\(folder.path)`\(unchanged)"
   }
 
   /// The paths of the files that would be made. Their names depend on nothing that stands in flow files, so

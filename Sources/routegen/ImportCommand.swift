@@ -40,7 +40,12 @@ extension Command {
     let compilation = Pipeline.importing(try storyboards(arguments.words), named: file?.flowName)
     terminal.say(compilation, as: format)
     guard let output = compilation.outputs.first else { return .different }
-    if let file { try file.write(output.text) } else { try terminal.write(output.text) }
+    guard let file else {
+      try terminal.write(output.text)
+      return .fine
+    }
+    try file.write(output.text)
+    if !format.isResult { terminal.tell("wrote `\(file.path)`") }
     return .fine
   }
 
@@ -65,8 +70,10 @@ extension Command {
     guard let output = compilation.outputs.first else { return .different }
     if path == "-" {
       try terminal.write(output.text)
-    } else if !output.text.utf8.elementsEqual(flow.bytes) {
-      try WrittenFlowFile(path: flow.path).write(output.text)
+    } else {
+      let isCurrent = output.text.utf8.elementsEqual(flow.bytes)
+      if !isCurrent { try WrittenFlowFile(path: flow.path).write(output.text) }
+      if !format.isResult { terminal.tell(isCurrent ? "`\(flow.path)` is up to date" : "updated `\(flow.path)`") }
     }
     return .fine
   }

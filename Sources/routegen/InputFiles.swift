@@ -17,7 +17,8 @@ struct InputFiles {
   /// Those found so far, in order.
   private var paths: [String] = []
   /// The files seen: one that is named twice, or reached again through a link, counts once.
-  private var seenFiles: Set<String> = []
+  /// By their bytes: two names may be equal as text and still be two files.
+  private var seenFiles: Set<[UInt8]> = []
   /// How many there were, those counted that were seen before.
   private var found = 0
   /// The folders that the word at hand has led to.
@@ -32,9 +33,11 @@ struct InputFiles {
   /// - Returns: the files in the order they were named, those of a folder in the order of their names.
   /// - Throws: a failure that lists everything that cannot be read, not the first thing alone.
   static func read(_ words: [String], kind: Kind = .flowFile) throws(Failure) -> [SourceFile] {
+    Progress.say(words == ["-"] ? "reading standard input" : "reading files")
     var files = try InputFiles(kind, named: words)
     let sources = files.paths.compactMap { files.read($0) }
     try files.throwProblems()
+    Progress.say("working on \(counted(sources.count, kind.name))")
     return sources
   }
 
@@ -96,7 +99,7 @@ struct InputFiles {
 
   private mutating func find(word: String) {
     if word == "-" {
-      if seenFiles.insert("-").inserted { paths.append("-") }
+      if seenFiles.insert(Array("-".utf8)).inserted { paths.append("-") }
       return
     }
     seenFolders = []
@@ -132,7 +135,7 @@ struct InputFiles {
     guard isWanted(path) else {
       throw SystemError("it is no \(kind.name), whose name would end in `\(kind.ending)`")
     }
-    if seenFiles.insert(try resolvedPath(path)).inserted { paths.append(path) }
+    if seenFiles.insert(Array(try resolvedPath(path).utf8)).inserted { paths.append(path) }
   }
 
   private func isWanted(_ path: String) -> Bool {

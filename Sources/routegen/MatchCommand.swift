@@ -27,8 +27,10 @@ extension Command {
     }
     let report = MatchReport(url, in: catalogue)
     guard report.isURL else {
-      throw .usage(
-        "`\(url)` is no URL and no path", helps: ["the last word is a URL with its scheme, or a path: `/episodes/12`"])
+      // Whoever asks about a URL from elsewhere has used the command as it is meant.
+      throw Failure(
+        status: .different, problems: ["`\(url)` is not a URL or a path"],
+        helps: ["a URL starts with its scheme, and a path with `/`: `/episodes/12`"])
     }
     let isJSON = arguments.value(of: .matchFormat) == "json"
     try terminal.write(isJSON ? report.json.text : report.text)

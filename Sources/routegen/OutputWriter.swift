@@ -14,7 +14,9 @@ extension OutputFolder {
   /// wait until the files are in a good state; one that comes while contents are written removes the temporary files
   /// and ends the process then.
   func make(_ changes: OutputChanges) throws(Failure) {
+    LeftoverFiles.remove(from: path)
     if changes.isEmpty { return }
+    Progress.say("writing \(counted(changes.files.count, "file"))")
     while true {
       let signals = BlockedSignals()
       defer { signals.deliver() }
@@ -24,8 +26,7 @@ extension OutputFolder {
         try created.make(path)
         for file in changes.files where !signals.isPending { written.append(try write(file, written.count)) }
         if !signals.isPending {
-          for file in written { try file.rename() }
-          try remove(changes.orphaned)
+          try replace(written, changes.orphaned)
           return
         }
       } catch {
@@ -50,67 +51,18 @@ extension OutputFolder {
     }
   }
 
-  private func remove(_ names: [String]) throws(SystemError) {
-    for name in names {
-      let path = joinedPath(path, name)
-      guard unlink(path) == 0 || errno == ENOENT else {
-        throw SystemError("cannot remove `\(path)`: \(SystemError.last.reason)")
-      }
-    }
-  }
-}
-
-/// A complete content that waits beside the file it becomes.
-private struct TemporaryFile {
-  private let path: String
-  private let target: String
-  private let name: String
-
-  /// Writes a content; leaves nothing behind if that fails. Where the name is a symbolic link, it stays one: the file
-  /// that it leads to is replaced.
-  static func write(
-    _ text: String, for name: String, number: Int, permissions: mode_t?
-  ) throws(SystemError) -> TemporaryFile {
-    let target = permissions == nil ? name : try resolvedPath(name)
-    let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "./"
-    var number = number
-    while true {
-      // Another run may be writing to the same folder, from another machine too: a name that is taken is not ours.
-      let path = "\(folder).routegen-\(getpid())-\(number).tmp"
-      number += 1
-      guard let file = try FileDescriptor.create(path) else { continue }
-      let temporary = TemporaryFile(path: path, target: target, name: name)
-      do throws(SystemError) {
-        try fill(file, text, permissions)
-        return temporary
-      } catch {
-        temporary.remove()
-        throw error
-      }
-    }
-  }
-
-  private static func fill(_ file: FileDescriptor, _ text: String, _ permissions: mode_t?) throws(SystemError) {
+  /// Puts the new contents where they belong and removes what nothing makes any more: all of it, or nothing.
+  private func replace(_ files: [TemporaryFile], _ orphaned: [String]) throws(SystemError) {
+    // One file is replaced at once as it is.
+    var replacements = Replacements(keepsOldFiles: files.count + orphaned.count > 1)
     do throws(SystemError) {
-      try file.write(text)
-      if let permissions { try file.setPermissions(permissions) }
+      for file in files { try replacements.replace(file) }
+      for name in orphaned { try replacements.remove(joinedPath(path, name)) }
     } catch {
-      try? file.close()
+      replacements.takeBack()
       throw error
     }
-    try file.close()
-  }
-
-  /// Puts the content where it belongs, at once.
-  func rename() throws(SystemError) {
-    guard renameFile(path, target) == 0 else {
-      throw SystemError("cannot write `\(name)`: \(SystemError.last.reason)")
-    }
-  }
-
-  /// Gives the content up; one that was renamed stays.
-  func remove() {
-    unlink(path)
+    replacements.finish()
   }
 }
 
@@ -137,6 +89,3 @@ private struct CreatedFolders {
     for path in paths.reversed() { rmdir(path) }
   }
 }
-
-// The C function under a name that does not collide with the method above.
-private func renameFile(_ old: String, _ new: String) -> Int32 { rename(old, new) }

@@ -24,6 +24,7 @@ struct Routegen {
     Terminal.prepare()
     let terminal = Terminal()
     do throws(Failure) {
+      try checkArguments()
       exit(try run(CommandLine.arguments.dropFirst(), terminal).rawValue)
     } catch {
       terminal.say(error)
@@ -40,9 +41,10 @@ struct Routegen {
       return .fine
     }
     guard let name = arguments.words.first else {
-      if arguments.has(.help) {
+      if arguments.has(.help) || line.isEmpty {
         try terminal.write(Help.overview(commands))
-        return .fine
+        // A script that calls it without a command has made a mistake.
+        return arguments.has(.help) ? .fine : .wrongUsage
       }
       throw .usage("there is no command", helps: ["`routegen --help` lists what there is"])
     }
@@ -60,6 +62,7 @@ struct Routegen {
       throw .usage(
         "`routegen \(name)` has no option `--\(option.name)`", helps: Arguments.helps(option.name, command))
     }
+    if terminal.readsErrors, command.takesTime { Progress.begin() }
     do throws(Failure) {
       return try command.run(arguments, terminal)
     } catch {
@@ -68,6 +71,18 @@ struct Routegen {
         throw error
       }
       throw .usage(error.problems.joined(separator: "; "), helps: error.helps + ["for example `\(example.line)`"])
+    }
+  }
+
+  /// Names the arguments that are not UTF-8: as text they would be other files.
+  private static func checkArguments() throws(Failure) {
+    var problems: [String] = []
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let argument = CommandLine.unsafeArgv[index], String(validatingCString: argument) == nil else { continue }
+      problems.append("the argument `\(spelledBytes(argument))` is not UTF-8")
+    }
+    guard problems.isEmpty else {
+      throw Failure(status: .wrongUsage, problems: problems, helps: ["rename the file"])
     }
   }
 

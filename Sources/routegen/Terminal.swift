@@ -25,6 +25,24 @@ struct Terminal {
   /// Whether diagnostics are read by a person.
   var readsErrors: Bool { FileDescriptor.standardError.isTerminal }
 
+  /// How many columns a line of standard error has, if it is a terminal that says so.
+  var columns: Int? {
+    guard readsErrors else { return nil }
+    #if canImport(Darwin)
+      let request: UInt = 0x4008_7468
+    #else
+      let request: UInt = 0x5413
+    #endif
+    var size = winsize()
+    guard ioctl(2, request, &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// Tells a person what was done. A program is told by the exit status, and by the files.
+  func tell(_ text: @autoclosure () -> String) {
+    if readsErrors { say("routegen: \(visibleText(text()))\n") }
+  }
+
   /// Whether text for a stream is coloured: on a terminal that can, unless the user would rather not.
   func isColored(_ stream: FileDescriptor) -> Bool {
     if let wish = getenv("NO_COLOR"), wish.pointee != 0 { return false }
@@ -37,6 +55,7 @@ struct Terminal {
   /// - Returns: whether there is a reader still.
   @discardableResult
   func write(_ text: String) throws(Failure) -> Bool {
+    Progress.end()
     do throws(SystemError) {
       try FileDescriptor.standardOutput.write(text)
       return true
@@ -48,6 +67,8 @@ struct Terminal {
 
   /// Says something that is no result. There is nobody to tell if that fails.
   func say(_ text: String) {
+    if text.isEmpty { return }
+    Progress.end()
     try? FileDescriptor.standardError.write(text)
   }
 
@@ -66,15 +87,15 @@ struct Terminal {
 
   /// Says what was found in the input.
   func say(_ compilation: Compilation, as format: DiagnosticFormat) {
-    say(render(compilation, as: format, colors: isColored(.standardError)))
+    say(render(compilation, as: format, colors: isColored(.standardError), columns: columns))
   }
 
   /// What was found in the input, as text.
-  func render(_ compilation: Compilation, as format: DiagnosticFormat, colors: Bool) -> String {
+  func render(_ compilation: Compilation, as format: DiagnosticFormat, colors: Bool, columns: Int? = nil) -> String {
     let diagnostics = compilation.diagnostics
     switch format {
     case .text:
-      let text = SnippetRenderer(sources: compilation.sources, colors: colors).render(diagnostics)
+      let text = SnippetRenderer(sources: compilation.sources, colors: colors, columns: columns).render(diagnostics)
       return diagnostics.isEmpty ? "" : "\(text)\n\(diagnosticCount(of: diagnostics))\n"
     case .compact: return CompactRenderer(sources: compilation.sources).render(diagnostics)
     case .json: return JSONRenderer(sources: compilation.sources).render(diagnostics)

@@ -37,6 +37,8 @@ struct CommandTests {
     #expect(run.status == 0 && run.errors.isEmpty)
     #expect(try await workspace.run("help") == run)
     #expect(try await workspace.run("-h") == run)
+    // Without arguments it helps too; a script that has forgotten the command notices by the status.
+    #expect(try await workspace.run([]) == Run(status: 64, output: run.output))
     let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     #expect(lines.count <= Self.size.lines && lines.allSatisfy { $0.count <= Self.size.columns })
     for (name, summary) in Routegen.commands.map({ ($0.name, $0.summary) }) + [("help", "Show the help")] {

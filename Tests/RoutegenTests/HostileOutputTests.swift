@@ -132,7 +132,7 @@ struct HostileOutputTests {
     expectSafe(try await workspace.run("import", "A.flow", "-o", hostile), 64)
     expectSafe(try await workspace.run("init", "file/" + hostile + ".flow"), 73)
     expectSafe(try await workspace.run("graph", "A.flow", "-o", "file/" + hostile + ".svg"), 73)
-    expectSafe(try await workspace.run("match", "A.flow", hostile), 64)
+    expectSafe(try await workspace.run("match", "A.flow", hostile), 1)
     expectSafe(try await workspace.run("links", "A.flow", "--app-id", hostile), 64)
     expectSafe(try await workspace.run("diff", "A.flow", hostile), 66)
     expectSafe(try await workspace.run("diff", "--against", hostile, "A.flow"), 66)

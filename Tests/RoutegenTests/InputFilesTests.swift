@@ -117,6 +117,57 @@ struct InputFilesTests {
     #expect(try await workspace.run("generate", "S/A.flow", "./S/A.flow", "S", "Elsewhere", "S") == once)
   }
 
+  @Test("names that differ by case, or only by how Unicode composes a letter, are two files")
+  func similarNames() async throws {
+    let (composed, decomposed) = ("caf\u{E9}.flow", "cafe\u{301}.flow")
+    let workspace = try Workspace()
+    try workspace.write(Flow.valid("A"), to: "S/case.flow")
+    try workspace.write(Flow.valid("B"), to: "S/Case.flow")
+    try workspace.write(Flow.valid("C").replacing("-> CDetail", with: "-> CDetail;"), to: "S/" + composed)
+    try workspace.write(Flow.valid("D").replacing("-> DDetail", with: "-> DDetail;"), to: "S/" + decomposed)
+    // A file system may take them for one.
+    let files = workspace.names("S").count
+    let outputs = try await workspace.run("generate", "S", "-o", "G", "--list-outputs").output.split(separator: "\n")
+    #expect(Set(outputs.map { Array($0.lowercased().utf8) }).count == files + 1)
+    let fixed = try await workspace.run("check", "S", "--fix")
+    #expect(fixed.status == 0 && fixed.output.split(separator: "\n").count == files - 2)
+    let run = try await workspace.run("generate", "S", "-o", "G")
+    #expect(run == Run(status: 0))
+    #expect(workspace.names("G").count == files + 1)
+    for name in ["A", "B", "C", "D"].suffix(files) {
+      #expect(workspace.contents("G").values.contains { $0.contains("\(name)Home") }, "\(name) is lost")
+    }
+    #expect(try await workspace.run("generate", "S", "-o", "G", "--check") == Run(status: 0))
+    // The order in which they are named makes no difference.
+    let words = ["generate", "S/" + decomposed, "S/" + composed, "S/Case.flow", "S/case.flow", "-o", "G", "--check"]
+    #expect(try await workspace.run(words) == Run(status: 0))
+  }
+
+  @Test("a name that is not UTF-8 is named, in a folder and as an argument")
+  func nameNotUTF8() async throws {
+    let workspace = try Workspace(["S/A.flow": Flow.valid("A")])
+    let path =
+      Array((workspace.folder.path + "/S/caf").utf8CString.dropLast()) + [CChar(bitPattern: 0xE9)]
+      + Array(".flow".utf8CString)
+    let file = open(path, O_CREAT | O_WRONLY, 0o600)
+    // Apple's file systems have no such names.
+    if file < 0 { return }
+    close(file)
+    #expect(
+      try await workspace.run("check", "S")
+        == problem("cannot read `S`: it holds a name that is not UTF-8: `caf\\xE9.flow`"))
+    let argument = try await workspace.run(["check"], prelude: "set -- \"$@\" \"$(printf 'S/caf\\351.flow')\"")
+    #expect(
+      argument
+        == Run(
+          status: 64,
+          errors: """
+            routegen: error: the argument `S/caf\\xE9.flow` is not UTF-8
+              = help: rename the file
+
+            """))
+  }
+
   @Test("what a folder holds and cannot be read is told")
   func folderWithProblems() async throws {
     let workspace = try Workspace(["S/A.flow": Flow.valid("A")])

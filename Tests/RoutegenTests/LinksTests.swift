@@ -139,6 +139,13 @@ struct LinksTests {
     #expect(misses.map { $0["reason"] as? String } == ["the query has no item `tab`, which `tab` needs"])
   }
 
+  @Test("a text that is no URL ends with 1: the question has the answer no", arguments: ["episodes", "a b", "%"])
+  func noURL(text: String) async throws {
+    let run = try await Workspace(["Talk.flow": Self.talk]).run("match", "Talk.flow", text)
+    let help = "a URL starts with its scheme, and a path with `/`: `/episodes/12`"
+    #expect(run == Run(status: 1, errors: "routegen: error: `\(text)` is not a URL or a path\n  = help: \(help)\n"))
+  }
+
   @Test("what is wrong in the flow files is said, and nothing else")
   func mistakes() async throws {
     let workspace = try Workspace(["App.flow": Flow.mistaken])
@@ -151,10 +158,6 @@ struct LinksTests {
     "wrong usage says what to do",
     arguments: [
       (["match", "Talk.flow"], "flow files and a URL are needed", "for example `routegen match Sources /episodes/12`"),
-      (
-        ["match", "Talk.flow", "episodes"], "`episodes` is no URL and no path",
-        "the last word is a URL with its scheme, or a path: `/episodes/12`"
-      ),
       (
         ["links", "Talk.flow", "--format", "apple-app-site-association"],
         "`--format apple-app-site-association` needs the apps that open the links",

@@ -22,6 +22,17 @@ struct PseudoTerminal {
     #endif
   }
 
+  /// Makes it so many columns wide.
+  func setColumns(_ count: UInt16) throws {
+    #if canImport(Darwin)
+      let request: UInt = 0x8008_7467
+    #else
+      let request: UInt = 0x5414
+    #endif
+    var size = winsize(ws_row: 40, ws_col: count, ws_xpixel: 0, ws_ypixel: 0)
+    try #require(ioctl(number, request, &size) == 0)
+  }
+
   /// What was written, once all that write have closed it.
   func read() -> String {
     var bytes: [UInt8] = []

@@ -1,3 +1,4 @@
+import FlowCompiler
 import Testing
 
 @testable import routegen
@@ -16,7 +17,7 @@ struct UsageTests {
   @Test(
     "wrong usage says what is wrong and what to do, and ends with 64",
     arguments: [
-      ([], "there is no command", "`routegen --help` lists what there is"),
+      (["--"], "there is no command", "`routegen --help` lists what there is"),
       (["generat"], "there is no command `generat`", "there is a command with a similar name: `generate`"),
       (["frob"], "there is no command `frob`", UsageTests.commands),
       (["A.flow"], "there is no command `A.flow`", "to check it, write `routegen check A.flow`"),
@@ -84,7 +85,7 @@ struct UsageTests {
       ),
       (["diff", "--against", "main", "-"], "git has no standard input", "name files or folders"),
       (["diff", "--against=-x", "A.flow"], "`-x` is no revision", "name a branch, a tag or a commit"),
-      (["explain", "a", "b"], "`routegen explain` takes one name", nil),
+      (["explain", "frob", "it"], "no diagnostic is about `frob it`", "`routegen explain` lists all of them"),
       (
         ["a\u{1B}[2Jb\n"], "there is no command `a\\u{1B}[2Jb\\u{A}`",
         UsageTests.commands
@@ -140,12 +141,26 @@ struct ExplainTests {
     #expect(try await Workspace().run("explain", "[unknown-screen]").output == run.output)
   }
 
-  @Test("without a name all are listed, with a line each, in order")
+  @Test("without a name all are listed by topic, with a line each")
   func list() async throws {
     let run = try await Workspace().run("explain")
-    #expect(run.status == 0)
-    let names = run.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
-    #expect(names.contains("unknown-screen"))
-    #expect(names == names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let topics = run.output.split(separator: "\n\n").map { $0.split(separator: "\n") }
+    #expect(topics.count == Pipeline.ruleTopics.count)
+    #expect(
+      topics.allSatisfy { $0[0].hasSuffix(":") && $0.count > 1 && $0.dropFirst().allSatisfy { $0.hasPrefix("  ") } })
+    let names = topics.flatMap { $0.dropFirst().map { $0.dropFirst(2).prefix { $0 != " " } } }.map(String.init)
+    #expect(names.sorted() == (Pipeline.rules + Pipeline.importRules).map(\.name).sorted())
+  }
+
+  @Test("words that are no name are searched for, in any case")
+  func search() async throws {
+    let workspace = try Workspace()
+    let run = try await workspace.run("explain", "merge")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    #expect(run.output.contains("\n  merge-conflict "))
+    let both = try await workspace.run("explain", "Backticks", "KEYWORDS")
+    #expect(both.status == 0 && both.output.contains("  backticked-name "))
+    #expect(!both.output.contains("merge-conflict"))
   }
 }
