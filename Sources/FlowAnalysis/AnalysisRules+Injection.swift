@@ -69,7 +69,8 @@ extension AnalysisRules {
       segue itself, with `init(coder:)`, and cannot pass anything along; values that come by segue are given to \
       the finished controller.
 
-      Set `inject property` for the screen, or show it in code with `push` or `present`: then routegen makes it.
+      If the segue has an `@IBSegueAction`, name it: `segue showMessage(id: Int) -> Message by makeMessage(_:sender:)`. \
+      Otherwise set `inject property` for the screen, or show it in code with `push` or `present`: then routegen makes it.
       """,
     example: """
       flow Mail {

@@ -112,6 +112,7 @@ extension Analyzer {
         helps: [.init("write `in navigation` at the screen that it leads to")])
     }
     checkNotEmpty(syntax.identifier, of: "a \(syntax.kind.rawValue)")
+    if kind == .unwind { checkNoAction(of: syntax) }
     var identity: Segue.Identity?
     if let name = syntax.name {
       identity = Segue.Identity(name: name.text, identifier: syntax.identifier?.value ?? name.text)
@@ -130,7 +131,7 @@ extension Analyzer {
     var target: Target?
     if let written = syntax.target {
       if let place = lookUp(written.path, from: flow), checkSegue(to: place, syntax, written) {
-        if kind != .unwind, identity != nil, parameters.isEmpty {
+        if kind != .unwind, identity != nil || makesDestination(syntax, of: place), parameters.isEmpty {
           checkHandling(from: screen, to: place, written)
         }
         if case .screen(let shown) = place, parameters.isEmpty, written.arguments == nil,
@@ -152,10 +153,11 @@ extension Analyzer {
         at: list.range,
         helps: [.init("say with `->` which screen takes the values")])
     }
-    return Segue(
+    let segue = Segue(
       kind: kind, identity: identity, docs: syntax.docs?.lines ?? [], parameters: parameters,
-      target: target,
-      location: location)
+      target: target, action: syntax.action.map(SegueAction.init), location: location)
+    if let action = syntax.action { checkAction(action, of: segue) }
+    return segue
   }
 
   /// Whether a segue can lead to a place.
@@ -202,6 +204,7 @@ extension Analyzer {
     -> Route?
   {
     checkPlatform(of: syntax, in: flow)
+    checkNoAction(of: syntax)
     if let identifier = syntax.identifier {
       diagnostics.add(
         AnalysisRules.misplacedIdentifier, "\(syntax.kind.withArticle) has no identifier: code performs it",

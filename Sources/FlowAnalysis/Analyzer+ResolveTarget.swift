@@ -47,7 +47,8 @@ extension Analyzer {
     _ target: TargetUse, _ place: Target.Place, from route: RouteSyntax, _ values: ValueSources
   ) -> Target {
     var resolved = Target(place: place, arguments: [], location: location(target.range))
-    let isEdge = route.name == nil && route.kind.isInterfaceBuilders
+    let isMade = makesDestination(route, of: place)
+    let isEdge = route.name == nil && route.kind.isInterfaceBuilders && !isMade
     let bringsNoValues = isEdge || route.kind == .unwind || route.kind == .close
     if bringsNoValues {
       if let arguments = target.arguments, !arguments.arguments.isEmpty {
@@ -65,7 +66,7 @@ extension Analyzer {
       }
       return resolved
     }
-    guard checkInjection(by: route, of: place, at: target) else { return resolved }
+    guard isMade || checkInjection(by: route, of: place, at: target) else { return resolved }
     if case .screen(let screen) = place, !program[screen].entries.isEmpty {
       // Interface Builder fires it: its handling says by which entry.
       if route.kind.isInterfaceBuilders, values.route.isEmpty, target.arguments == nil { return resolved }
@@ -246,7 +247,11 @@ extension Analyzer {
       AnalysisRules.initializerValuesBySegue,
       "the screen `\(program[screen].name)` takes its values by initializer, and a segue makes it without values",
       at: target.range, notes: [.init("it is declared here", at: program[screen].location.range)],
-      helps: [.init("set `inject property` for the screen, or show it in code: `push` or `present`")])
+      helps: [
+        .init(
+          "if a segue action makes it, write `by` and the action's name; otherwise set `inject property` for the screen, or "
+            + "show it in code: `push` or `present`")
+      ])
     return false
   }
 }

@@ -146,6 +146,9 @@ extension Analyzer {
     if other.isInherited, segue.payload != other.payload {
       return ("the segue `\(segue.identity.name)` leads to another class than the one it inherits", "")
     }
+    if segue.action != other.action, [segue, other].contains(where: { program.isMadeByAction($0.declared) }) {
+      return ("the segue `\(segue.identity.name)` has two segue actions", "write one action in both screens\(ownClass)")
+    }
     let targets = [segue.target, other.target].map { $0?.place.screen }
     let takesValues = targets.contains { $0.map { program[$0].takesValues } ?? false }
     guard takesValues else { return nil }

@@ -28,6 +28,8 @@ public struct Analyzer {
   var externalsByName: [String: Int] = [:]
   /// The screens whose names, or whose flows' names, were taken: what else they repeat follows from that.
   var repeatedScreens: Set<Screen.ID> = []
+  /// Whether a segue has an action.
+  var hasActions = false
   /// The screens that others extend.
   var extendedScreens: Set<Screen.ID> = []
   /// Where the identifiers of segues stand, by the places of their names; those that are spelled by a name are missing.
@@ -84,6 +86,7 @@ public struct Analyzer {
     resolveRoutes()
     resolveStarts()
     uniteControllers()
+    checkActions()
     checkLinks()
     checkScenes()
     checkPlatforms()

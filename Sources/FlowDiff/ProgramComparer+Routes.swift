@@ -45,15 +45,37 @@ extension ProgramComparer {
     compareDocs(left.segue.docs, right.segue.docs, .segue, name, what, at: place)
     compareParameters(left.segue.parameters, right.segue.parameters, of: name, what, at: place)
     compareTargets(left.segue.target, right.segue.target, .segue, name, what, at: place)
+    compareActions(left.segue, right.segue, name, what, at: place)
+  }
+
+  /// An action that gives a screen its values is a method that the app has to have; any other is the app's own business.
+  private mutating func compareActions(
+    _ left: Segue, _ right: Segue, _ name: String, _ what: String, at place: Location
+  ) {
+    guard left.action != right.action else { return }
+    let isRequired = old.isMadeByAction(left) || new.isMadeByAction(right)
+    let message: String
+    switch (left.action?.method, right.action?.method) {
+    case (nil, let now?): message = "the destination of \(what) is made by the segue action `\(now)` now"
+    case (let before?, nil): message = "the destination of \(what) is not made by the segue action `\(before)` any more"
+    case (let before, let now):
+      message = "the segue action of \(what) is `\(now ?? "")` and was `\(before ?? "")`"
+    }
+    add(isRequired ? .breaking : .behaviour, .changed, .segue, name, message, at: place)
   }
 
   /// Compares edges without a name: there is nothing to find them by but where they lead.
   private mutating func compareEdges(_ olds: [Segue], _ news: [Segue], in screen: String) {
     var rest = olds
     for edge in news {
-      let same = rest.firstIndex { $0.kind == edge.kind && matching.isSame($0.target?.place, edge.target?.place) }
+      let alike = rest.indices.filter {
+        rest[$0].kind == edge.kind && matching.isSame(rest[$0].target?.place, edge.target?.place)
+      }
+      let same = alike.first { rest[$0].action == edge.action } ?? alike.first
       if let same {
-        rest.remove(at: same)
+        let target = edge.target.map { new.name(of: $0.place) } ?? ""
+        let what = "the nameless \(edge.kind.word) from `\(screen)` to `\(target)`"
+        compareActions(rest.remove(at: same), edge, screen, what, at: edge.location)
         continue
       }
       let target = edge.target.map { new.name(of: $0.place) } ?? ""

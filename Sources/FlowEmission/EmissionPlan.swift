@@ -149,6 +149,11 @@ extension EmissionPlan {
         if let target = segue.target, !target.arguments.isEmpty { add(target) }
       }
     }
+    for screen in program.screens {
+      for segue in screen.segues where segue.identity == nil && segue.target?.arguments.isEmpty == false {
+        add(segue.target)
+      }
+    }
     for flow in program.flows {
       add(flow.start?.target)
       for tabs in flow.tabs { for tab in tabs.tabs { add(tab.target) } }

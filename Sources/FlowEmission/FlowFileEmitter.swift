@@ -92,6 +92,7 @@ struct FlowFileEmitter {
           if route.needsUserInterface { route.emit(into: &writer) }
           RoutingEmitter(plan: plan, screen: screen).emit(into: &writer)
           SegueHandlingEmitter(plan: plan, screen: screen, spelling: spelling).emit(into: &writer)
+          SegueActionEmitter(plan: plan, screen: screen).emit(into: &writer)
           RouterEmitter(plan: plan, screen: screen).emit(into: &writer)
           SceneEmitter(plan: plan, screen: screen).emit(into: &writer)
           for block in plan.program[screen].identifiers {

@@ -54,6 +54,7 @@ extension ProgramDump {
       Member("docs", .texts(segue.docs)),
       parameters(segue.parameters),
       target(segue.target),
+      Member("action", .text(segue.action?.method)),
       location(segue.location),
     ])
   }
@@ -100,6 +101,7 @@ extension ProgramDump {
       Member("destination", .text(segue.payload)),
       parameters(segue.parameters),
       target(segue.target),
+      Member("action", .text(segue.action?.method)),
       Member("isInherited", .bool(segue.isInherited)),
       Member("declaredIn", .number(segue.declaredIn.index)),
       location(segue.location),

@@ -167,7 +167,7 @@ struct RouterWays {
     let head = "case .\(name)(let destination):"
     let pass = "self.\(way.passing)(destination, sender: sender)"
     switch way.values {
-    case .none: writer.line("\(head) \(pass)")
+    case .none, .made: writer.line("\(head) \(pass)")
     case .performed:
       writer.line(head)
       writer.line("  self.viewController?.deliverExpectedValues(along: segue, sender: sender)")

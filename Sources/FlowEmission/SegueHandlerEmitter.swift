@@ -116,6 +116,7 @@ struct PerformEmitter {
         writer.line("self.performSegue(")
         writer.line("  withIdentifier: \(name),")
         writer.line("  bringing: \(brought)")
+        guard !plan.program.isMadeByAction(segue.declared) else { return writer.line(")") }
         writer.line(") { (destination: \(receiver), parameters) in destination.receive(parameters) }")
       } else {
         writer.line("self.performSegue(withIdentifier: \(name), sender: self)")

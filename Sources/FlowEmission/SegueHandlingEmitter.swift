@@ -86,7 +86,7 @@ struct SegueHandlingEmitter {
 
   private func emitCase(of segue: SegueSpelling.Spelled, _ way: Way, into writer: inout CodeWriter) {
     switch way.values {
-    case .none:
+    case .none, .made:
       writer.line("case .", segue.member, "(let destination): ", way.method, "(destination, sender: sender)")
     case .performed:
       writer.line("case .", segue.member, "(let destination):")

@@ -4,6 +4,8 @@ import FlowModel
 enum SegueValues {
   /// It takes none.
   case none
+  /// The segue's action gives them to its initializer.
+  case made
   /// `perform…` took them along, as the segue's sender.
   case performed
   /// They are the same each time: the Swift that makes them.
@@ -16,6 +18,7 @@ extension EmissionPlan {
   /// How the destination of a segue comes by its values.
   func values(of segue: Controller.Segue, of screen: Screen.ID, scope: inout FileScope) -> SegueValues {
     guard let owner = valueOwner(of: segue.target) else { return .none }
+    if program.isMadeByAction(segue.declared) { return .made }
     if !segue.parameters.isEmpty { return .performed }
     if let target = segue.target, target.arguments.isEmpty { return .handled(valueType(in: owner)) }
     return valuesBrought(by: segue, of: screen, scope: &scope).map(SegueValues.constant) ?? .none
@@ -26,6 +29,13 @@ extension EmissionPlan {
   /// An argument that names anything but the segue's parameters is evaluated at file scope: where the code stands, the
   /// members of the controller would be nearer.
   func valuesBrought(by segue: Controller.Segue, of screen: Screen.ID, scope: inout FileScope) -> String? {
+    valuesBrought(by: segue.declared, named: segue.identity.name, of: screen, scope: &scope)
+  }
+
+  /// The same of a segue that may have no name.
+  func valuesBrought(
+    by segue: Segue, named name: String, of screen: Screen.ID, scope: inout FileScope
+  ) -> String? {
     guard let owner = valueOwner(of: segue.target), let target = segue.target else { return nil }
     let type = valueType(in: owner)
     let arguments = target.arguments.map { "\(SwiftNames.label($0.name)): \($0.value.text)" }
@@ -35,7 +45,7 @@ extension EmissionPlan {
     guard target.arguments.contains(where: { !$0.value.freeNames.isSubset(of: own) }) else { return values }
     let taken = DefaultedParameters(parameters: segue.parameters)
     return scope.function(
-      "values_\(path(screen).asFileScopeName)_\(segue.identity.name)",
+      "values_\(path(screen).asFileScopeName)_\(name)",
       parameters: taken.list { $0.type.text }, arguments: taken.passed(), result: type, body: values,
       remark: remark(target.location))
   }

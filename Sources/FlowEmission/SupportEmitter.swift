@@ -5,16 +5,18 @@ enum SupportEmitter {
   static let fileName = "RoutegenSupport.swift"
 
   static func text(
-    for frameworks: [(framework: Framework, use: SupportUse)], identifiers: Access?, coordinators: Bool, opensLinks: Bool, links: String?,
+    for frameworks: [(framework: Framework, use: SupportUse)], identifiers: Access?, segueActions: Bool, coordinators: Bool,
+    opensLinks: Bool, links: String?,
     linkAccess: Access?
   ) -> String {
     // Links that others see import Foundation for them, and one file cannot import it in two ways.
     let foundation = linkAccess.map { $0 > .internal } == true ? "" : "import Foundation\n"
     var sections = frameworks.compactMap { framework, use in
-      let isExtended = coordinators && framework == .uiKit
+      let isExtended = (coordinators || segueActions) && framework == .uiKit
       return text(for: framework, use: use, isExtended: isExtended, foundation: foundation)
     }
     if let identifiers { sections.append(IdentifierSupport.text(access: identifiers)) }
+    if segueActions { sections.append(SegueActionSupport.uiKit) }
     if coordinators { sections.append(CoordinatorSupport.uiKit(opensLinks: opensLinks)) }
     if let links { sections.append(links) }
     if sections.isEmpty { sections = ["// The generated files of this module share nothing.\n"] }

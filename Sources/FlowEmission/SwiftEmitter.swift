@@ -47,7 +47,8 @@ public enum SwiftEmitter {
       SwiftFile(
         name: SupportEmitter.fileName,
         text: SupportEmitter.text(
-          for: frameworks.map { ($0, SupportUse(of: $0, plan: plan)) }, identifiers: plan.identifierAccess, coordinators: coordinators,
+          for: frameworks.map { ($0, SupportUse(of: $0, plan: plan)) }, identifiers: plan.identifierAccess,
+          segueActions: plan.hasSegueActions, coordinators: coordinators,
           opensLinks: plan.opensLinks, links: links.text(), linkAccess: links.highestAccess)))
     return files
   }

@@ -52,7 +52,7 @@ private struct GeneratedTypes: OptionSet {
     let types = GeneratedTypes(rawValue: combination)
     var names: Set<String> = []
     if types.contains(.segues) {
-      names.formUnion(["SegueIdentifier", "Destination", "SegueHandling", "SegueHandlerSubtype"])
+      names.formUnion(["SegueIdentifier", "Destination", "SegueHandling", "SegueHandlerSubtype", "SegueActions"])
     }
     if types.contains(.values) { names.formUnion(["Parameters", "Entry", "Receiving"]) }
     if types.contains(.routes) { names.formUnion(["Route", "Routing"]) }

@@ -99,6 +99,8 @@ struct Outline {
     begin(route.range)
     add(route.parameters)
     add(route.target)
+    // A method's name is written as it is, without spaces between its labels.
+    if let action = route.action { expressions.append(action.method.offsets) }
   }
 
   private mutating func add(_ list: ParameterListSyntax?) {

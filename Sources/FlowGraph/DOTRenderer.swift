@@ -121,7 +121,8 @@ public struct DOTRenderer: Sendable {
   }
 
   private func tooltip(of edge: GraphEdge) -> String {
-    ([edge.label] + edge.docs + ["\(edge.place.file):\(edge.place.line)"]).joined(separator: "\n")
+    ([edge.label] + (edge.action.map { ["by \($0)"] } ?? []) + edge.docs + ["\(edge.place.file):\(edge.place.line)"])
+      .joined(separator: "\n")
   }
 
   // MARK: Words

@@ -134,6 +134,7 @@ public struct GraphBuilder {
     edge.identifier = segue.identity?.identifier
     edge.parameters = segue.parameters.map(text)
     edge.docs = segue.docs
+    edge.action = segue.action?.method
     if let target = segue.target { lead(&edge, to: target) }
     edges.append(edge)
   }

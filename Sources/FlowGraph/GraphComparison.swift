@@ -106,10 +106,10 @@ extension GraphEdge {
     }
     let before = Before(
       kind: old.kind, target: old.target, entry: old.entry, identifier: old.identifier, parameters: old.parameters,
-      inNavigation: old.inNavigation)
+      action: old.action, inNavigation: old.inNavigation)
     let now = Before(
       kind: kind, target: target, entry: entry, identifier: identifier, parameters: parameters,
-      inNavigation: inNavigation)
+      action: action, inNavigation: inNavigation)
     if before != now {
       result.change = .changed
       result.before = before

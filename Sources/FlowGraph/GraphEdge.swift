@@ -29,6 +29,8 @@ public struct GraphEdge: Sendable, Hashable {
   public var identifier: String?
   /// What it carries, as in `item: Item`.
   public var parameters: [String] = []
+  /// The segue action that makes what it shows.
+  public var action: String?
   /// Whether a navigation controller is made around what it shows.
   public var inNavigation = false
   /// Its documentation, a line each.
@@ -52,6 +54,8 @@ public struct GraphEdge: Sendable, Hashable {
     public var identifier: String?
     /// What it carried.
     public var parameters: [String]
+    /// The segue action that made what it showed.
+    public var action: String?
     /// Whether a navigation controller was made around what it showed.
     public var inNavigation: Bool
   }

@@ -61,6 +61,7 @@ public struct GraphJSONRenderer: Sendable {
         .init("entry", string(edge.entry)),
         .init("identifier", string(edge.identifier)),
         .init("parameters", list(edge.parameters)),
+        .init("action", string(edge.action)),
         .init("inNavigation", flag(edge.inNavigation)),
         .init("docs", docs(edge.docs)),
       ] + place(edge.place) + [change(edge.change), .init("before", edge.before.map(before))])
@@ -73,6 +74,7 @@ public struct GraphJSONRenderer: Sendable {
       .init("entry", string(edge.entry)),
       .init("identifier", string(edge.identifier)),
       .init("parameters", list(edge.parameters)),
+      .init("action", string(edge.action)),
       .init("inNavigation", flag(edge.inNavigation)),
     ])
   }

@@ -113,6 +113,10 @@ struct DraftWriter: ~Copyable {
       put(" -> ")
       put(target)
     }
+    if let action = route.action {
+      put(" by ")
+      put(action.method)
+    }
     if let remark = route.remark {
       put(" // ")
       put(SwiftNames.comment(remark))

@@ -31,7 +31,8 @@ struct Drafting {
   func route(_ edge: StoryboardPicture.Edge, named segues: [String: String]) -> RouteDraft {
     RouteDraft(
       kind: edge.kind, name: edge.identifier.flatMap { segues[$0] },
-      identifier: edge.identifier, target: edge.target.flatMap { names.screens[$0] }, remark: edge.remark)
+      identifier: edge.identifier, target: edge.target.flatMap { names.screens[$0] },
+      action: edge.action, remark: edge.remark)
   }
 
   /// A block of identifiers.

@@ -146,6 +146,10 @@ extension RouteKindSyntax {
 extension RouteSyntax {
   /// Its identifier; `nil` for an edge.
   var string: String? { name.map { identifier?.value ?? $0.text } }
+  /// Its segue action.
+  var segueAction: SegueAction? {
+    action.map { SegueAction(name: $0.name.text, labels: $0.labels.dropFirst().map(\.text)) }
+  }
 }
 
 extension ScreenSyntax {

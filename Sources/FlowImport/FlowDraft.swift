@@ -54,6 +54,8 @@ struct RouteDraft {
   var name: String?
   var identifier: String?
   var target: String?
+  /// The segue action that makes its destination.
+  var action: SegueAction?
   /// A comment behind it.
   var remark: String?
 }

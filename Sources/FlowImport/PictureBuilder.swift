@@ -132,6 +132,7 @@ extension PictureBuilder {
     struct Nameless: Hashable {
       var kind: Segue.Kind
       var target: SceneID
+      var action: SegueAction?
     }
     let platform = Platform(collection.storyboards[screen.scene.storyboard].platform)
     let segues = collection[screen.scene].segues
@@ -154,7 +155,9 @@ extension PictureBuilder {
           screen.edges.append(edge)
         }
       } else if let target = edge.target {
-        if nameless.insert(Nameless(kind: edge.kind, target: target)).inserted { screen.edges.append(edge) }
+        if nameless.insert(Nameless(kind: edge.kind, target: target, action: edge.action)).inserted {
+          screen.edges.append(edge)
+        }
       } else {
         screen.lostEdges.append(
           "\(description(of: segue)) without an identifier\(edge.remark.map { " \($0)" } ?? "")")
@@ -164,6 +167,7 @@ extension PictureBuilder {
 
   private func edge(_ segue: StoryboardSegue, from scene: SceneID) -> StoryboardPicture.Edge {
     var edge = StoryboardPicture.Edge(kind: Segue.Kind(segue.kind), identifier: segue.identifier?.text)
+    if edge.kind != .unwind { edge.action = segue.action }
     switch collection.destination(of: segue, in: scene) {
     case .scene(let target):
       let platforms = [scene, target].map { Platform(collection.storyboards[$0.storyboard].platform) }

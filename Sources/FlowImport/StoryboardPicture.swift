@@ -58,6 +58,8 @@ struct StoryboardPicture {
     var identifier: String?
     /// The screen that it leads to, by its scene.
     var target: SceneID?
+    /// The segue action that makes its destination.
+    var action: SegueAction?
     /// What cannot be said of it.
     var remark: String?
   }

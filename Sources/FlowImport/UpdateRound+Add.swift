@@ -170,7 +170,8 @@ extension UpdateRound {
   /// Whether a screen says an edge that has no identifier.
   private func isSaid(_ edge: StoryboardPicture.Edge, by screen: ExistingFlows.Screen) -> Bool {
     screen.routes.contains { route in
-      guard route.name == nil, route.kind.kind == edge.kind, let target = existing.target(of: route, in: screen.flow)
+      guard route.name == nil, route.kind.kind == edge.kind, route.segueAction == edge.action,
+        let target = existing.target(of: route, in: screen.flow)
       else { return false }
       return pairs.scenes[target] == edge.target
     }

@@ -33,6 +33,8 @@ public struct Controller: Sendable {
     /// The screen whose values it brings, and the arguments that make them from `parameters`; if the segue has no
     /// parameters, its handling makes them.
     @inlinable public var target: Target? { declared.target }
+    /// What makes its destination, if Interface Builder does not.
+    @inlinable public var action: SegueAction? { declared.action }
     /// Where it is declared first.
     @inlinable public var location: Location { declared.location }
 

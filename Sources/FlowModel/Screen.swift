@@ -146,6 +146,8 @@ public final class Segue: Sendable {
   public let parameters: [Parameter]
   /// Where it leads, if that is said.
   public let target: Target?
+  /// What makes its destination, if Interface Builder does not.
+  public let action: SegueAction?
   /// Where it is declared.
   public let location: Location
 
@@ -165,13 +167,14 @@ public final class Segue: Sendable {
   /// Makes a segue.
   public init(
     kind: Kind, identity: Identity?, docs: [String] = [], parameters: [Parameter] = [], target: Target? = nil,
-    location: Location
+    action: SegueAction? = nil, location: Location
   ) {
     self.kind = kind
     self.identity = identity
     self.docs = docs
     self.parameters = parameters
     self.target = target
+    self.action = action
     self.location = location
   }
 }

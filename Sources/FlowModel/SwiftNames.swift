@@ -152,7 +152,8 @@ public enum SwiftNames {
   /// The types that are generated in the name space of a screen, and those that the code in it names: what none of the
   /// screen's own identifier blocks may be called. The name space of its flow is one more.
   public static let screenMembers: Set<String> = [
-    "SegueIdentifier", "SegueHandling", "SegueHandlerSubtype", "Destination", "Parameters", "Receiving", "Storyboarded",
+    "SegueIdentifier", "SegueHandling", "SegueHandlerSubtype", "SegueActions", "Destination", "Parameters", "Receiving",
+    "Storyboarded",
     "Entry", "Route", "Routing", "Router", "RoutingLogic", "DataPassing", "Link",
     "RoutegenSupport", "RoutegenIdentifier", "SegueHandlerType",
     "UIStoryboardSegue",

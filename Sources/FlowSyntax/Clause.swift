@@ -2,7 +2,7 @@ import FlowDiagnostics
 
 /// The clauses of a declaration, in the order in which they have to stand.
 enum Clause: UInt8, CaseIterable {
-  case parameters, type, base, result, identifier, target, navigation, body
+  case parameters, type, base, result, identifier, target, action, navigation, body
 
   /// As it is called in a message.
   var description: String {
@@ -13,6 +13,7 @@ enum Clause: UInt8, CaseIterable {
     case .result: "`returns`"
     case .identifier: "an identifier"
     case .target: "a target"
+    case .action: "a segue action"
     case .navigation: "`in navigation`"
     case .body: "a body"
     }
@@ -38,8 +39,8 @@ struct DeclarationShape {
 
   /// Some clauses.
   struct Set: OptionSet {
-    let rawValue: UInt8
-    init(rawValue: UInt8) { self.rawValue = rawValue }
+    let rawValue: UInt16
+    init(rawValue: UInt16) { self.rawValue = rawValue }
     init(_ clauses: Clause...) { rawValue = clauses.reduce(0) { $0 | 1 << $1.rawValue } }
     func contains(_ clause: Clause) -> Bool { rawValue & 1 << clause.rawValue != 0 }
     mutating func insert(_ clause: Clause) { self = Set(rawValue: rawValue | 1 << clause.rawValue) }
@@ -77,7 +78,7 @@ struct DeclarationShape {
   static func route(_ kind: RouteKindSyntax) -> DeclarationShape {
     let (pattern, isPerformedByName): (String, Bool) =
       switch kind {
-      case .segue: (#"segue name(parameters) = "identifier" -> Target(arguments)"#, true)
+      case .segue: (#"segue name(parameters) = "identifier" -> Target(arguments) by action"#, true)
       case .embed: (#"embed name = "identifier" -> Target"#, true)
       case .unwind: (#"unwind name = "identifier" -> Target"#, true)
       case .push: ("push name(parameters) -> Target(arguments)", false)
@@ -87,7 +88,7 @@ struct DeclarationShape {
       case .finish: ("finish name(result: Type)", false)
       }
     return DeclarationShape(
-      what: "a route", pattern: pattern, clauses: Set(.parameters, .identifier, .target, .navigation),
+      what: "a route", pattern: pattern, clauses: Set(.parameters, .identifier, .target, .action, .navigation),
       hasIdentifier: isPerformedByName, hasTarget: kind != .finish)
   }
 }
@@ -100,6 +101,7 @@ struct Clauses {
   var result: TypeSyntax?
   var identifier: ScreenSyntax.Identifier?
   var target: TargetSyntax?
+  var action: ActionSyntax?
   var navigation: SourceRange?
 
   /// The identifier, where it is a string.
@@ -121,6 +123,7 @@ struct Clauses {
       case nil: nil
       }
     case .target: target?.range
+    case .action: action?.range
     case .navigation: navigation
     case .body: nil
     }
@@ -134,6 +137,7 @@ extension Clause {
     case .type: "class"
     case .identifier: "identifier"
     case .target: "target"
+    case .action: "segue action"
     case .body: "body"
     default: description
     }

@@ -59,6 +59,7 @@ extension Parser {
       case .extends: clause = .base
       case .returns: clause = .result
       case .in: clause = .navigation
+      case .by: clause = .action
       default: return nil
       }
       // On a new line the word is one of this statement only where the statement still waits for it.
@@ -94,6 +95,9 @@ extension Parser {
       takeArrow()
       let target = target()
       if clauses.target == nil { clauses.target = target }
+    case .action:
+      let action = action()
+      if clauses.action == nil { clauses.action = action }
     case .navigation:
       let navigation = navigation()
       if clauses.navigation == nil { clauses.navigation = navigation }

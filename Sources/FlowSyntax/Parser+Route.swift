@@ -36,7 +36,7 @@ extension Parser {
     }
     return RouteSyntax(
       docs: head.docs, kind: kind, keyword: head.keyword, name: name, parameters: clauses.parameters,
-      identifier: clauses.string, target: clauses.target, navigation: clauses.navigation,
-      range: range(from: head.start))
+      identifier: clauses.string, target: clauses.target, action: clauses.action,
+      navigation: clauses.navigation, range: range(from: head.start))
   }
 }

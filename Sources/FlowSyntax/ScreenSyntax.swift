@@ -122,6 +122,8 @@ public final class RouteSyntax: Sendable {
   public let identifier: StringSyntax?
   /// `Detail(episode: episode)`
   public let target: TargetSyntax?
+  /// `by makeDetail`
+  public let action: ActionSyntax?
   /// `in navigation`
   public let navigation: SourceRange?
   /// The whole statement, without its docs.
@@ -129,7 +131,8 @@ public final class RouteSyntax: Sendable {
 
   init(
     docs: DocsSyntax?, kind: RouteKindSyntax, keyword: SourceRange, name: NameSyntax?, parameters: ParameterListSyntax?,
-    identifier: StringSyntax?, target: TargetSyntax?, navigation: SourceRange?, range: SourceRange
+    identifier: StringSyntax?, target: TargetSyntax?, action: ActionSyntax?, navigation: SourceRange?,
+    range: SourceRange
   ) {
     self.docs = docs
     self.kind = kind
@@ -138,6 +141,7 @@ public final class RouteSyntax: Sendable {
     self.parameters = parameters
     self.identifier = identifier
     self.target = target
+    self.action = action
     self.navigation = navigation
     self.range = range
   }

@@ -7,7 +7,7 @@ enum Word: String, CaseIterable {
   case start, `public`, package, `internal`
   /// Words that Swift has in the place of an access level, and a flow file has not.
   case open, `private`, `fileprivate`
-  case extends, returns, `in`, initial, navigation
+  case extends, returns, `in`, by, initial, navigation
 
   /// The word that an identifier is, compared byte by byte: no string is made for it.
   init?(_ bytes: UnsafeBufferPointer<UInt8>, _ token: Token) {
@@ -20,6 +20,7 @@ enum Word: String, CaseIterable {
     }
     switch length {
     case 2 where reads("in"): self = .in
+    case 2 where reads("by"): self = .by
     case 3 where reads("tab"): self = .tab
     case 4 where reads("push"): self = .push
     case 4 where reads("flow"): self = .flow
@@ -112,7 +113,7 @@ enum Block: CaseIterable {
     case .link: self == .screen || self == .entry
     case .tab: self == .tabs
     case .public, .package, .internal, .open, .private, .fileprivate: false
-    case .extends, .returns, .in, .initial, .navigation: false
+    case .extends, .returns, .in, .by, .initial, .navigation: false
     }
   }
 

@@ -133,6 +133,13 @@ struct ChangeTests {
       #"segue about = "About" -> About"#, #"segue about = "About" -> Help"#,
       "breaking: the segue `App.List.about` leads to `App.Help` and led to `App.About`"),
     Case(
+      "embed -> About", "embed -> About by makeAbout",
+      "behaviour: the destination of the nameless embed from `App.List` to `App.About` is made by the segue action "
+        + "`makeAbout` now"),
+    Case(
+      "= \"Show\" -> Detail(id: id)", "= \"Show\" -> Detail(id: id) by makeDetail(_:sender:)",
+      "behaviour: the destination of the segue `App.List.show` is made by the segue action `makeDetail(_:sender:)` now"),
+    Case(
       "embed -> About", "", "behaviour: the nameless embed from `App.List` to `App.About` is gone"),
     Case("push edit(", "push change(", "breaking: the route `App.List.edit` is called `change` now"),
     Case(
@@ -224,6 +231,24 @@ struct ChangeTests {
         2 breaking changes, 1 addition
 
         """)
+  }
+
+  @Test("of a segue action that gives a screen its values breaks the class that has the action")
+  func actions() {
+    func flow(_ action: String) -> String {
+      """
+      flow A {
+          storyboard S {
+              screen B = initial { segue c -> C \(action) }
+              screen C(id: Int) { inject initializer }
+          }
+      }
+      """
+    }
+    #expect(
+      compare(flow("by make"), flow("by make(_:sender:)")).changes.map { "\($0.category.rawValue): \($0.message)" } == [
+        "breaking: the segue action of the segue `A.B.c` is `make(_:sender:)` and was `make`"
+      ])
   }
 
   @Test("is not looked for where a version has errors")

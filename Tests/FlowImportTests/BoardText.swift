@@ -7,6 +7,8 @@ struct BoardText {
     var target: Int
     var identifier: String?
     var kind = "show"
+    /// The selector of its segue action.
+    var action: String?
   }
   /// A scene; one with a root is a navigation controller.
   struct Scene {
@@ -44,7 +46,9 @@ struct BoardText {
       }
       for (number, segue) in scene.segues.enumerated() {
         let name = segue.identifier.map { " identifier=\"\($0)\"" } ?? ""
-        text += "<segue id=\"g\(index)-\(number)\" destination=\"c\(segue.target)\" kind=\"\(segue.kind)\"\(name)/>\n"
+        let action = segue.action.map { " destinationCreationSelector=\"\($0)\"" } ?? ""
+        text += "<segue id=\"g\(index)-\(number)\" destination=\"c\(segue.target)\" kind=\"\(segue.kind)\"\(name)"
+        text += "\(action)/>\n"
       }
       text += "</connections><view id=\"v\(index)\"><prototypes>\n"
       for cell in scene.cells { text += "<tableViewCell id=\"t\(cell)\" reuseIdentifier=\"\(cell)\"/>\n" }

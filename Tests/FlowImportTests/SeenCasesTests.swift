@@ -74,6 +74,42 @@ struct SeenCasesTests {
     #expect(try follow(flow, board) == expected)
   }
 
+  @Test("writes segue actions that come, change and go")
+  func actions() throws {
+    var board = board
+    board.scenes[1].segues.append(.init(target: 2))
+    let before = try Imported([board.source]).text
+    board.scenes[1].segues[0].action = "makeDetail:"
+    board.scenes[1].segues[1].action = "makeDetail:sender:"
+    let made = try follow(before, board)
+    #expect(made.contains("segue show -> Detail by makeDetail\n"))
+    #expect(made.contains("segue -> Detail by makeDetail(_:sender:)\n"))
+    #expect(made == (try Imported([board.source]).text))
+    let noted = made.replacing("by makeDetail\n", with: "by makeDetail // The action.\n")
+    board.scenes[1].segues[0].action = "createDetail:from:"
+    #expect(try follow(noted, board).contains("segue show -> Detail by createDetail(_:from:) // The action.\n"))
+    board.scenes[1].segues[0].action = "makeDetail:"
+    board.scenes[1].segues[0].kind = "unwind"
+    #expect(try follow(noted, board).contains("unwind show -> Detail // The action.\n"))
+    board.scenes[1].segues[0].kind = "show"
+    board.scenes[1].segues[0].action = nil
+    board.scenes[1].segues[1].action = nil
+    #expect(try follow(made, board) == before)
+  }
+
+  @Test("names what a segue action makes next to another edge to the same screen")
+  func twoActions() throws {
+    var board = board
+    board.scenes[1].segues = [.init(target: 2, action: "makeFirst:")]
+    let before = try Imported([board.source]).text
+    board.scenes[1].segues.append(.init(target: 2, action: "makeSecond:"))
+    let after = try follow(before, board)
+    #expect(after.contains("segue -> Detail by makeFirst\n"))
+    #expect(after.contains("segue -> Detail by makeSecond\n"))
+    board.scenes[1].segues.removeLast()
+    #expect(try follow(after, board) == before)
+  }
+
   @Test("removes a screen with what leads to it, and leaves no empty braces")
   func removed() throws {
     var board = board

@@ -5,6 +5,7 @@ import RoutegenTestSupport
 /// What somebody does to a storyboard in Interface Builder.
 enum StoryboardEdit: String, CaseIterable, Sendable {
   case renameSegue, unnameSegue, nameSegue, removeSegue, addSegue, addNamedSegue, moveSegue, redirectSegue, changeKind
+  case addAction, renameAction, removeAction
   case renameScene, unnameScene, nameScene, removeScene, removeSceneAndSegues, addScene, addIsolatedScene, moveScene
   case changeClass, takeClass, removeClass
   case moveInitial, removeInitial
@@ -84,6 +85,12 @@ struct EditableStoryboard {
     case .changeKind:
       pick(drawn.filter { $0.segue.kind != .unwind }, &random)
         .map { [($0.segue.kindRange.offsets, $0.segue.kind == .embed ? "show" : "embed")] }
+    case .addAction:
+      pick(drawn.filter { $0.segue.kind != .unwind && $0.segue.creationAction == nil }, &random)
+        .map { [inserted(" destinationCreationSelector=\"make\(count):\"", behind: $0.segue.range)] }
+    case .renameAction: replaced(drawn.compactMap(\.segue.creationAction), "made\(count):sender:", &random)
+    case .removeAction:
+      withoutAttribute("destinationCreationSelector", drawn.compactMap(\.segue.creationAction), &random)
     case .renameScene: replaced(controllers.compactMap(\.controller.storyboardIdentifier), "Scene\(count)", &random)
     case .unnameScene:
       withoutAttribute("storyboardIdentifier", controllers.compactMap(\.controller.storyboardIdentifier), &random)

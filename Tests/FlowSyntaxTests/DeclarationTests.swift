@@ -136,6 +136,16 @@ struct DeclarationTests {
     #expect(try route("\(kind.rawValue) -> Detail").name == nil)
   }
 
+  @Test("a segue action is a name, with labels for the sender and for the identifier")
+  func actions() throws {
+    #expect(try route("segue show -> Detail").action == nil)
+    #expect(try route("segue show -> Detail by make").action?.labels.isEmpty == true)
+    let action = try #require(try route("embed -> Detail by make(_:sender:_:)").action)
+    #expect(action.name.text == "make")
+    #expect(action.labels.map(\.text) == ["_", "sender", "_"])
+    #expect(try route("segue by -> by by by").action?.name.text == "by")
+  }
+
   @Test("words of the language are names wherever a name stands")
   func contextualWords() throws {
     #expect(try route(#"segue segue = "x" -> flow.screen"#).name?.text == "segue")

@@ -19,6 +19,7 @@ struct LineEndTests {
       "segue a\n-> B", "segue a\n= \"x\"", "segue a ->\nB", "segue a =\n\"x\"", "segue a -> B\n.c", "segue a -> B.\nc",
       "segue a\n(x: Int)", "segue a(\nx\n:\nInt\n=\n3\n,\n)", "segue a -> B(\n)", "present a -> B\nin navigation",
       "screen A\n: B\nextends C\n= \"x\"\nin navigation\n{\n}", "screen A:\nB", "segue a -> B\n\n// why\nin navigation",
+      "segue a -> B\nby make",
     ])
   func goesOn(_ text: String) throws {
     #expect(try flowMembers(text).count == 1)

@@ -128,6 +128,11 @@ struct RangeCheck {
     check(route.parameters, route.range)
     note("identifier", route.identifier?.range, route.range)
     if let target = route.target { check(target, route.range) }
+    if let action = route.action {
+      note("action", action.range, route.range)
+      note("method", action.method, action.range)
+      for label in action.labels { note("label", label.range, action.method) }
+    }
     note("navigation", route.navigation, route.range)
   }
 

@@ -32,7 +32,7 @@ enum RichSample {
                 segue show(episode: any P & Q, f: (() -> Void)?)
                     -> Detail.entry(episode: "a\("b\(episode.x + y)") c", z: foo(label: 3, w).`self`)
                 segue segue = #"raw\n"#
-                embed -> Child
+                embed -> Child by makeChild(_:from:segueIdentifier:)
                 unwind back // routegen:ignore something
                 push push(p: Foo<A, B>? = (Foo<A, B>()), meta: (any P).Type, t: (Int, x: Int)) -> Choice
                 entry detail(uid: Int) {

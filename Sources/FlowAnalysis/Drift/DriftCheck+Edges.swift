@@ -4,7 +4,7 @@ import FlowStoryboards
 import FlowSyntax
 
 /// An edge of the graph: what kind of segue leads to which screen.
-private struct Edge: Hashable {
+struct Edge: Hashable {
   var kind: Segue.Kind
   var target: Screen.ID
 }
@@ -12,7 +12,10 @@ private struct Edge: Hashable {
 extension DriftCheck {
   /// Compares segues without identifier: not one by one, but where they lead.
   mutating func checkEdges() {
-    for controller in program.controllers.indices { checkEdges(of: Controller.ID(controller)) }
+    for controller in program.controllers.indices {
+      checkEdges(of: Controller.ID(controller))
+      checkActionsOfEdges(of: Controller.ID(controller))
+    }
   }
 
   private mutating func checkEdges(of controller: Controller.ID) {
@@ -68,7 +71,7 @@ extension DriftCheck {
   }
 
   /// The screens that a scene is, and those that a navigation controller begins with.
-  private func screens(shownBy scene: SceneID) -> [Screen.ID] {
+  func screens(shownBy scene: SceneID) -> [Screen.ID] {
     let content = context.navigation.content(of: scene)
     return (match.screens[scene] ?? []) + (content == scene ? [] : match.screens[content] ?? [])
   }
@@ -108,7 +111,7 @@ extension DriftCheck {
       remedy: targetRemedy(syntax, to: other.target, from: screen))
   }
 
-  private mutating func reportUnmentioned(_ segue: StoryboardSegue, of screen: Screen.ID, to target: Screen.ID) {
+  mutating func reportUnmentioned(_ segue: StoryboardSegue, of screen: Screen.ID, to target: Screen.ID) {
     guard let line = context.writtenSegue(segue, to: target, from: screen) else { return }
     let syntax = context.declarations[screen.index].syntax
     let name = context.name(of: target, from: program[screen].flow)

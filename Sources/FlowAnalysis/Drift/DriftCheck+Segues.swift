@@ -66,6 +66,8 @@ extension DriftCheck {
         !found.contains(where: { leads($0, of: scene, to: target) })
       {
         reportOtherDestination(lostSegue, first, in: scene)
+      } else if segue.kind != .unwind {
+        compareAction(of: segue, syntax, on: screen, with: found.filter { $0.flowKind == segue.kind }, in: scene)
       }
     }
     return lost
@@ -105,7 +107,10 @@ extension DriftCheck {
         + lost.segue.kind.withArticle,
       at: lost.syntax.keyword, "it is here", segue.kindRange,
       .init("write `\(word)`", fix: isWritable ? .init(replace: lost.syntax.keyword, with: word) : nil),
-      remedy: .edits([.init(replace: lost.syntax.keyword, with: word)]))
+      // An unwind has no action.
+      remedy: .edits(
+        [.init(replace: lost.syntax.keyword, with: word)]
+          + [segue.flowKind == .unwind ? removalOfAction(lost.syntax) : nil].compactMap { $0 }))
   }
 
   private mutating func reportOtherDestination(_ lost: LostSegue, _ segue: StoryboardSegue, in scene: SceneID) {

@@ -48,6 +48,7 @@ extension DriftContext {
     _ segue: StoryboardSegue, to target: Screen.ID?, from screen: Screen.ID
   ) -> String? {
     let kind = segue.flowKind.keyword
+    let action = segue.action.map { " by \($0.method)" } ?? ""
     var arrow = ""
     // An entry would have to be chosen, and values for a segue of a stock class come from nowhere.
     if let target, program[target].entries.isEmpty, !program[target].takesValues || !isStock(screen) {
@@ -55,10 +56,11 @@ extension DriftContext {
     }
     guard let identifier = segue.identifier else {
       guard let target, !arrow.isEmpty, !program[target].takesValues else { return nil }
-      return kind + arrow
+      return kind + arrow + action
     }
     let name = writtenName(ofSegue: identifier.text, in: screen)
-    return "\(kind) \(name)\(name == identifier.text ? "" : " = \(SwiftNames.literal(identifier.text))")\(arrow)"
+    return
+      "\(kind) \(name)\(name == identifier.text ? "" : " = \(SwiftNames.literal(identifier.text))")\(arrow)\(action)"
   }
 
   /// A name for a segue that no segue and no route of the screen's class has.

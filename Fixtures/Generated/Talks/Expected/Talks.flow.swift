@@ -5,24 +5,22 @@
 enum TalksFlow {  // Talks.flow:1
   enum List {}  // Talks.flow:3
   /// One talk. It cannot do without its number.
-  enum Talk {}  // Talks.flow:8
-  enum About {}  // Talks.flow:9
+  enum Talk {}  // Talks.flow:7
 }
 
 extension TalksFlow.List {
   /// The segues of `TalkListViewController`.
   enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
     case showTalk  // "ShowTalk"
-    case about  // "about"
 
-    nonisolated static var names: Swift.String { "ShowTalk\nabout\n" }
+    nonisolated static var names: Swift.String { "ShowTalk\n" }
   }
 }
 
 extension TalksFlow.Talk {
   /// What `Talk` needs.
   struct Parameters {
-    var number: Int  // Talks.flow:8
+    var number: Int  // Talks.flow:7
 
     init(number: Int) {
       self.number = number
@@ -39,13 +37,11 @@ extension TalksFlow.List {
   /// Where the segues of `TalkListViewController` lead.
   enum Destination {
     case showTalk(TalkViewController)  // Talks.flow:4
-    case about(AboutViewController)  // Talks.flow:5
 
     /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: TalksFlow.List.SegueIdentifier.self) {
       case .showTalk: self = .showTalk(RoutegenSupport.destination(of: segue))
-      case .about: self = .about(RoutegenSupport.destination(of: segue))
       }
     }
   }
@@ -64,7 +60,6 @@ extension TalksFlow.List {
   /// A `TalkListViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueHandling: UIViewController {
     func prepareForShowTalk(_ destination: TalkViewController, sender: Any?) -> TalksFlow.Talk.Parameters  // Talks.flow:4
-    func prepareForAbout(_ destination: AboutViewController, sender: Any?)  // Talks.flow:5
   }
 }
 
@@ -74,7 +69,6 @@ extension TalksFlow.List.SegueHandling {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch TalksFlow.List.Destination(of: segue) {
     case .showTalk(let destination): destination.receive(prepareForShowTalk(destination, sender: sender))
-    case .about(let destination): prepareForAbout(destination, sender: sender)
     }
   }
 }
@@ -110,5 +104,5 @@ extension TalksFlow.Talk {
   }
 }
 
-extension TalkViewController: TalksFlow.Talk.Receiving {}  // Talks.flow:8
+extension TalkViewController: TalksFlow.Talk.Receiving {}  // Talks.flow:7
 #endif

@@ -1,0 +1,84 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+// A segue action is a method of the app's. What it does for a screen that takes no values by initializer is the app's
+// own business; where it gives a screen its values, generated code and the method have to fit.
+
+extension Analyzer {
+  /// Whether the action of a segue gives a screen its values.
+  func makesDestination(_ syntax: RouteSyntax, of place: Target.Place) -> Bool {
+    guard syntax.action != nil, syntax.kind == .segue || syntax.kind == .embed, let screen = place.screen else {
+      return false
+    }
+    return program[screen].takesValues && program[screen].injection == .initializer
+  }
+
+  /// Only a segue and an embed make a controller from a storyboard.
+  mutating func checkNoAction(of syntax: RouteSyntax) {
+    guard let action = syntax.action else { return }
+    diagnostics.add(
+      AnalysisRules.misplacedAction, "\(syntax.kind.withArticle) has no segue action", at: action.range,
+      helps: [
+        .init("leave `by` out: only a `segue` and an `embed` have one", fix: .init(replace: action.range, with: ""))
+      ])
+  }
+
+  /// An action can give a screen the values of a `perform…` call only if it gets the sender.
+  mutating func checkAction(_ action: ActionSyntax, of segue: Segue) {
+    checkName(action.name, for: .value)
+    hasActions = true
+    guard let model = segue.action, model.labels.isEmpty, !segue.parameters.isEmpty, program.isMadeByAction(segue)
+    else { return }
+    let method = SegueAction(name: model.name, labels: ["sender"]).method
+    diagnostics.add(
+      AnalysisRules.actionWithoutSender,
+      "the values of the segue come with its sender, which `\(model.name)` does not take", at: action.method,
+      helps: [
+        .init(
+          "write `\(method)`, and give the method and the storyboard's segue the sender",
+          edit: .init(replace: action.method, with: method))
+      ])
+  }
+
+  /// Finds actions that would have to make two different things.
+  mutating func checkActions() {
+    guard hasActions else { return }
+    for controller in program.controllers {
+      var known: [String: (segue: Segue, isMade: Bool)] = [:]
+      for segue in controller.screens.flatMap({ program[$0].segues }) {
+        guard let action = segue.action, segue.target?.place.screen != nil, segue.kind != .unwind else { continue }
+        let isMade = program.isMadeByAction(segue)
+        guard let other = known.updateValue((segue, isMade), forKey: action.name) else { continue }
+        guard isMade || other.isMade, let conflict = conflict(between: segue, and: other.segue) else { continue }
+        diagnostics.add(
+          AnalysisRules.conflictingActions, "the segue action `\(action.name)` \(conflict)", at: segue.location.range,
+          notes: [.init("the other segue is declared here", at: other.segue.location.range)],
+          helps: [.init("give one of the segues an action of its own")])
+      }
+    }
+  }
+
+  /// Why one action cannot make the destinations of two segues; `nil` if it can.
+  private func conflict(between segue: Segue, and other: Segue) -> String? {
+    guard let screens = (segue.target?.place.screen).flatMap({ one in other.target?.place.screen.map { (one, $0) } })
+    else { return nil }
+    if program[screens.0].controller != program[screens.1].controller {
+      return "would make both `\(program[screens.1].name)` and `\(program[screens.0].name)`"
+    }
+    if segue.action?.labels != other.action?.labels { return "is written with two lists of labels" }
+    let values = [segue, other].map { segue in
+      segue.parameters.isEmpty ? segue.target?.arguments.map { "\($0.name): \($0.value.text)" } ?? [] : ["sender"]
+    }
+    let places = [segue.target?.place, other.target?.place]
+    let isSame = values[0] == values[1] && (values[0].isEmpty || values[0] == ["sender"] || places[0] == places[1])
+    return isSame ? nil : "would give `\(program[screens.0].name)` different values"
+  }
+}
+
+extension SegueAction {
+  /// The action that a clause names.
+  init(_ syntax: ActionSyntax) {
+    self.init(name: syntax.name.text, labels: syntax.labels.dropFirst().map(\.text))
+  }
+}

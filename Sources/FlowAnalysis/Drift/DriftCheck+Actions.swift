@@ -1,0 +1,189 @@
+import FlowDiagnostics
+import FlowModel
+import FlowStoryboards
+import FlowSyntax
+
+// A segue action is the app's method, and the storyboard knows it by its selector.
+//
+//     segue show -> Item by makeItem(_:sender:)   ◂─compare─▸   destinationCreationSelector="makeItem:sender:"
+//
+// A selector that no flow file can write is left alone.
+
+/// A segue of a flow, with the segues of the storyboard that may be it.
+private struct ActionUse {
+  var screen: Screen.ID
+  var segue: Segue
+  var syntax: RouteSyntax
+}
+
+extension DriftCheck {
+  /// Compares the action of a named segue with those of the segues that have its identifier.
+  mutating func compareAction(
+    of segue: Segue, _ syntax: RouteSyntax, on screen: Screen.ID, with found: [StoryboardSegue], in scene: SceneID
+  ) {
+    guard let first = found.first, let actions = known(found) else { return }
+    let use = ActionUse(screen: screen, segue: segue, syntax: syntax)
+    if actions.contains(segue.action) {
+      checkMaking(use, found, in: scene)
+    } else {
+      report(use, first, actions[0])
+    }
+  }
+
+  /// Compares the actions of segues without identifier, by where they lead.
+  mutating func checkActionsOfEdges(of controller: Controller.ID) {
+    let screens = program[controller].screens
+    guard screens.contains(where: { mayHaveActions($0) }) else { return }
+    var uses: [Edge: [ActionUse]] = [:]
+    var order: [Edge] = []
+    for screen in screens {
+      for segue in program[screen].segues where segue.identity == nil && segue.kind != .unwind {
+        guard let target = segue.target?.place.screen, let syntax = context.routes[segue.location.range] else {
+          continue
+        }
+        let edge = Edge(kind: segue.kind, target: target)
+        if uses[edge] == nil { order.append(edge) }
+        uses[edge, default: []].append(ActionUse(screen: screen, segue: segue, syntax: syntax))
+      }
+    }
+    let present = edges(of: controller)
+    for edge in order {
+      let found = present.filter { $0.edges.contains(edge) }
+      guard let actions = known(found.map(\.segue)), var lost = uses[edge] else { continue }
+      let isAlone = lost.count == 1
+      let written = lost.map(\.segue.action)
+      for use in lost where actions.contains(use.segue.action) {
+        for other in found { checkMaking(use, [other.segue], in: other.scene) }
+      }
+      lost.removeAll { actions.contains($0.segue.action) }
+      var new = found.indices.filter { !written.contains(actions[$0]) }
+      for use in lost {
+        if let next = new.first {
+          new.removeAll { actions[$0] == actions[next] }
+          report(use, found[next].segue, actions[next])
+        } else if !isAlone, let first = found.first {
+          report(use, first.segue, nil, remedy: .removal(use.syntax.range, docs: use.syntax.docs?.range))
+        }
+      }
+      for next in new { reportUnmentioned(found[next].segue, of: found[next].screen, to: edge.target) }
+    }
+  }
+
+  private func mayHaveActions(_ screen: Screen.ID) -> Bool {
+    program[screen].segues.contains { $0.action != nil }
+      || match[screen].map { scene in storyboards[scene].segues.contains { $0.creationAction != nil } } ?? false
+  }
+
+  /// The segues without identifier of a class's scenes, each with the screens that it may lead to.
+  private func edges(
+    of controller: Controller.ID
+  ) -> [(screen: Screen.ID, scene: SceneID, segue: StoryboardSegue, edges: [Edge])] {
+    program[controller].screens.flatMap { screen in
+      guard let scene = match[screen], match.screens[scene]?.first == screen else {
+        return [(screen: Screen.ID, scene: SceneID, segue: StoryboardSegue, edges: [Edge])]()
+      }
+      return storyboards[scene].segues.compactMap { segue in
+        guard segue.identifier == nil, case .scene(let destination) = storyboards.destination(of: segue, in: scene)
+        else { return nil }
+        return (screen, scene, segue, screens(shownBy: destination).map { Edge(kind: segue.flowKind, target: $0) })
+      }
+    }
+  }
+
+  /// The actions of some segues; `nil` where one of them is none that a flow file can write.
+  private func known(_ segues: [StoryboardSegue]) -> [SegueAction?]? {
+    var actions: [SegueAction?] = []
+    for segue in segues {
+      let action = segue.action
+      if action == nil, segue.creationAction != nil { return nil }
+      actions.append(action)
+    }
+    return actions.isEmpty ? nil : actions
+  }
+
+  // MARK: Saying it
+
+  private mutating func report(
+    _ use: ActionUse, _ segue: StoryboardSegue, _ action: SegueAction?, remedy: DriftFinding.Remedy? = nil
+  ) {
+    let words = words(for: use)
+    let place = segue.creationAction?.range ?? segue.range
+    guard let written = use.syntax.action else {
+      guard let action else { return }
+      let edit = Diagnostic.Edit(replace: use.syntax.range.after, with: " by \(action.method)")
+      report(
+        DriftRules.unmentionedAction,
+        "\(words) has the segue action `\(action.method)`, which the flow does not mention",
+        at: use.segue.location.range, "it is here", place, .init("write `by \(action.method)`", fix: edit),
+        remedy: remedy ?? .edits([edit]))
+      return
+    }
+    guard let action else {
+      report(
+        DriftRules.otherAction, "\(words) has no segue action `\(use.segue.action?.method ?? "")` in the storyboard",
+        at: written.method, "it is here", place, .init("leave `by` out, or connect the action in Interface Builder"),
+        remedy: remedy ?? .edits([removalOfAction(use.syntax)].compactMap { $0 }))
+      return
+    }
+    let edit = Diagnostic.Edit(replace: written.method, with: action.method)
+    report(
+      DriftRules.otherAction, "the segue action of \(words) is `\(action.method)` in the storyboard",
+      at: written.method,
+      "it is here", place, .init("write `by \(action.method)`", edit: edit), remedy: remedy ?? .edits([edit]))
+  }
+
+  /// An action makes what its segue leads to, and a navigation controller around a screen takes none of its values.
+  private mutating func checkMaking(_ use: ActionUse, _ found: [StoryboardSegue], in scene: SceneID) {
+    guard program.isMadeByAction(use.segue), let target = use.segue.target?.place.screen, let wanted = match[target],
+      let written = use.syntax.action
+    else { return }
+    for segue in found {
+      guard case .scene(let destination) = storyboards.destination(of: segue, in: scene), destination != wanted,
+        context.navigation.content(of: destination) == wanted
+      else { continue }
+      report(
+        DriftRules.otherAction,
+        "`\(written.name.text)` makes the navigation controller around `\(program[target].name)`, which takes no values",
+        at: written.method, "the segue leads to it here", segue.destination?.range ?? segue.range,
+        .init("lead the segue to the screen itself, or set `inject property` for the screen"))
+      return
+    }
+  }
+
+  private func words(for use: ActionUse) -> String {
+    use.segue.identity.map { "\(use.segue.kind.keyword) \($0.identifier.literal)" }.map { "the \($0)" }
+      ?? "the \(use.segue.kind.keyword) from `\(program[use.screen].name)`"
+  }
+
+  /// Leaves out the action of a segue.
+  func removalOfAction(_ syntax: RouteSyntax) -> Diagnostic.Edit? {
+    guard let action = syntax.action else { return nil }
+    let before = [
+      syntax.target?.range, syntax.identifier?.range, syntax.parameters?.range, syntax.name?.range, syntax.keyword,
+    ].compactMap { $0?.end }.filter { $0 <= action.range.start }.max()
+    return .init(
+      replace: SourceRange(action.range.file, before ?? action.range.start, action.range.end), with: "")
+  }
+}
+
+extension StoryboardSegue {
+  /// The action that makes its destination, if a flow file can write it.
+  public var action: SegueAction? {
+    guard let selector = creationAction?.text, let action = SegueAction(selector: selector),
+      !SwiftNames.isImpossible(action.name, asCase: false),
+      ([action.name] + action.labels).allSatisfy(\.isPlainName)
+    else { return nil }
+    return action
+  }
+}
+
+extension String {
+  /// Whether it is made of letters of ASCII, digits and underscores, as nearly all names of Objective-C are.
+  fileprivate var isPlainName: Bool {
+    guard let first = utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return false }
+    return utf8.allSatisfy { byte in
+      byte == UInt8(ascii: "_") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+  }
+}
