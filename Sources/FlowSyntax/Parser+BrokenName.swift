@@ -42,6 +42,19 @@ extension Parser {
     return NameSyntax(text: name, range: place)
   }
 
+  /// Reports `= "Main.storyboard"`: UIKit looks for a file by its name without the extension.
+  mutating func checkFileExtension(of identifier: StringSyntax) {
+    let ending = ".storyboard"
+    guard identifier.value.hasSuffix(ending), identifier.value != ending else { return }
+    let end = identifier.range.end - 1
+    let place = SourceRange(file, end - ending.utf8.count, end)
+    // An escape or a raw string ends otherwise.
+    guard source.text(place.offsets) == ending else { return }
+    report(
+      SyntaxRules.malformedName, "a storyboard is named without `.storyboard`", at: place,
+      helps: [.init("leave `.storyboard` out", fix: .init(replace: place, with: ""))])
+  }
+
   /// Reads a name in quotes, and reports the quotes.
   mutating func quotedName(_ what: String, of shape: DeclarationShape?) -> NameSyntax? {
     let isReported = isReportedString

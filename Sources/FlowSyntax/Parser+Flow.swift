@@ -113,6 +113,7 @@ extension Parser {
     } else {
       reportMissingBody(of: .storyboard)
     }
+    if let identifier = clauses.string { checkFileExtension(of: identifier) }
     guard let name else { return nil }
     return StoryboardSyntax(
       docs: head.docs, name: name, identifier: clauses.string, members: members, range: range(from: head.start))

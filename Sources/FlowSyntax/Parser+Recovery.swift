@@ -47,19 +47,30 @@ extension Parser {
     if let word, block.accepts(word) || word.isAccess || word == .start {
       return report(
         SyntaxRules.unexpectedText, "expected a line end before `\(word.rawValue)`", at: place,
-        helps: [.init("a statement stands on a line of its own", fix: .init(replace: place.before, with: "\n"))])
+        helps: [.init("write it on the next line", fix: lineBreak(before: Int(current.start)))])
     }
     if current.kind == .comma, startsStatement(next) {
+      let edit = lineBreak(before: Int(next.start))
       advance()
       return report(
         SyntaxRules.unexpectedText, "statements are not separated by `,`", at: place,
-        helps: [.init("write the next statement on the next line, without `,`", fix: .init(replace: place, with: "\n"))]
-      )
+        helps: [.init("write the next statement on the next line, without `,`", fix: edit)])
     }
     report(
       SyntaxRules.unexpectedText, "expected a line end instead of \(currentDescription)", at: place,
       helps: [.init("remove it, or write a statement of its own on the next line")])
     skipStatement(from: index)
+  }
+
+  /// Puts a line end, and the white space that the line starts with, in the place of what separates two statements.
+  private func lineBreak(before offset: Int) -> Diagnostic.Edit {
+    var start = previousEnd
+    while start > 0, !bytes[start - 1].isLineEnd { start -= 1 }
+    let indentation = bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let isCarriageReturn = bytes.firstIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D } ?? false
+    return .init(
+      replace: SourceRange(file, previousEnd, offset),
+      with: (isCarriageReturn ? "\r\n" : "\n") + String(decoding: indentation, as: UTF8.self))
   }
 
   /// Whether a token on this line is a word that a statement begins with, and a name or an arrow follows.
@@ -83,8 +94,8 @@ extension Parser {
         SyntaxRules.semicolon, "statements are not separated by `;`", at: place,
         helps: [
           .init(
-            isLast ? "remove it" : "write the next statement on a line of its own",
-            fix: .init(replace: place, with: isLast ? "" : "\n"))
+            isLast ? "remove it" : "write the next statement on the next line, without `;`",
+            fix: isLast ? .init(replace: place, with: "") : lineBreak(before: Int(next.start)))
         ])
       advance()
     }

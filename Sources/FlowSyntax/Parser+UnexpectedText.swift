@@ -22,6 +22,10 @@ extension Parser {
         isCertain: isNamedLikeAClass(current))
     } else if current.kind == .comma, let target, let arguments = argumentsAhead {
       return reportArguments(arguments, of: target)
+    } else if current.kind == .comma, next.flags.contains(.startsLine) || next.kind == .rightBrace {
+      return report(
+        SyntaxRules.unexpectedText, "statements are not separated by `,`", at: place,
+        helps: [.init("remove it", fix: .init(replace: place, with: ""))])
     } else {
       help = .init("remove it; the whole is written `\(shape.pattern)`")
     }

@@ -115,6 +115,23 @@ import Testing
     #expect(mending.compilation.diagnostics.map(\.rule.name) == [])
   }
 
+  @Test("puts statements of one line on lines of their own, laid out like that line", arguments: ["\n", "\r\n"])
+  func lines(end: String) {
+    func text(_ lines: [String]) -> String { lines.map { $0 + end }.joined() }
+    let file = SourceFile(
+      path: "App.flow",
+      text: text([
+        "flow App {", "  screen A {", "    push b -> B push c -> B; push d -> B, close e", "  }", "  screen B", "}",
+      ]))
+    let mending = Pipeline.mending([file])
+    let expected = [
+      "flow App {", "  screen A {", "    push b -> B", "    push c -> B", "    push d -> B", "    close e", "  }",
+      "  screen B", "}",
+    ]
+    #expect(mending.compilation.sources[0].bytes == Array(text(expected).utf8))
+    #expect(!mending.compilation.hasErrors)
+  }
+
   @Test("does not choose between two names that are as near")
   func ambiguous() throws {
     let text = "flow App {\n    screen A {\n        push x -> Itam\n    }\n    screen Item\n    screen Itan\n}\n"

@@ -44,12 +44,12 @@ struct LineEndTests {
   func semicolon() {
     expectDiagnostics("flow A { segue a -> B1️⃣; segue b -> C2️⃣; }", "semicolon", "semicolon")
     expectFix("flow A {\nsegue a -> B;\nsegue b -> C;}", "flow A {\nsegue a -> B\nsegue b -> C}")
-    expectFix("flow A { segue a -> B; segue b }", "flow A { segue a -> B\n segue b }")
+    expectFix("flow A { segue a -> B; segue b }", "flow A { segue a -> B\nsegue b }")
   }
 
   @Test("two statements on one line are an error, and both are read")
   func oneLine() {
-    expectFix("flow A { segue a -> B segue b }", "flow A { segue a -> B \nsegue b }")
+    expectFix("flow A { segue a -> B segue b }", "flow A { segue a -> B\nsegue b }")
   }
 
   @Test("what a line end cuts off is missing")

@@ -102,7 +102,8 @@ enum CommandsPage {
 
       Results go to standard output, everything else to standard error, in colours only where that is a terminal and
       `NO_COLOR` is not set. Options may stand anywhere, with their value as the next word or behind `=`; behind `--`
-      there are none. Files are written whole or not at all. <doc:WhileYouWork> tells more about some commands.
+      there are none. Files are written whole or not at all. On a terminal, a command says in one line what it has written, and
+      what it is doing if that takes longer than a second. <doc:WhileYouWork> tells more about some commands.
 
       | Status | Means |
       | --- | --- |

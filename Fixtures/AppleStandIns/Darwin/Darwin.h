@@ -33,6 +33,7 @@ typedef int32_t blksize_t;
 // sys/errno.h
 extern int *__error(void);
 #define ENOENT 2
+#define ESRCH 3
 #define EINTR 4
 #define EEXIST 17
 #define ENOSPC 28
@@ -42,6 +43,7 @@ extern int *__error(void);
 
 // time.h, sys/time.h
 typedef long time_t;
+time_t time(time_t *);
 typedef int32_t suseconds_t;
 struct timespec { time_t tv_sec; long tv_nsec; };
 struct timeval { time_t tv_sec; suseconds_t tv_usec; };
@@ -97,6 +99,11 @@ int close(int);
 int pipe(int[2]);
 int isatty(int);
 int unlink(const char *);
+int link(const char *, const char *);
+int access(const char *, int);
+#define F_OK 0
+int gethostname(char *, size_t);
+unsigned int alarm(unsigned int);
 int rmdir(const char *);
 pid_t getpid(void);
 __attribute__((noreturn)) void _exit(int);
@@ -108,6 +115,7 @@ char *getenv(const char *);
 char *realpath(const char *, char *);
 __attribute__((noreturn)) void exit(int);
 char *strdup(const char *);
+size_t strlen(const char *);
 char *strerror(int);
 int memcmp(const void *, const void *, size_t);
 char ***_NSGetEnviron(void);
@@ -133,6 +141,9 @@ DIR *opendir(const char *);
 struct dirent *readdir(DIR *);
 int closedir(DIR *);
 
+// sys/ttycom.h: ioctl is variadic, see Darwin.swift
+struct winsize { unsigned short ws_row; unsigned short ws_col; unsigned short ws_xpixel; unsigned short ws_ypixel; };
+
 // poll.h
 typedef unsigned int nfds_t;
 struct pollfd { int fd; short events; short revents; };
@@ -148,6 +159,8 @@ typedef void (*sig_t)(int);
 #define SIGHUP 1
 #define SIGINT 2
 #define SIGPIPE 13
+#define SIGALRM 14
+int kill(pid_t, int);
 #define SIGTERM 15
 #define SIGXFSZ 25
 #define SIG_BLOCK 1
