@@ -27,7 +27,9 @@ extension Parser {
     guard current.kind == .identifier, word?.beginsStatement != true, !followsReported else { return nil }
     let name = text(current)
     let foreign = ForeignWord.meaning(of: name).map { isKindOfSegue($0) ? .segue : $0 }
-    guard let meant = foreign ?? misspelledWord(name, in: block), block.accepts(meant) else { return nil }
+    guard let meant = foreign ?? misspelledWord(name, in: block), block.accepts(meant), isStatementAhead else {
+      return nil
+    }
     let word = meant.rawValue
     report(
       SyntaxRules.unknownKeyword, "no statement \(block.place) begins with `\(name)`", at: currentRange,
@@ -37,6 +39,16 @@ extension Parser {
           fix: .init(replace: currentRange, with: word))
       ])
     return meant
+  }
+
+  /// Whether what follows the current word can follow a word that a statement begins with: in `screens { … }` nothing can be
+  /// read as a screen.
+  var isStatementAhead: Bool {
+    guard !next.flags.contains(.startsLine) else { return false }
+    switch next.kind {
+    case .identifier, .string, .arrow, .equal, .operator: return true
+    default: return false
+    }
   }
 
   /// The only word of a block that a name is near.

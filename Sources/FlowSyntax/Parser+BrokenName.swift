@@ -142,7 +142,8 @@ extension Parser {
     return end
   }
 
-  private func isGluedHyphen(at index: Int) -> Bool {
+  /// Whether a hyphen without spaces around it is at an index.
+  func isGluedHyphen(at index: Int) -> Bool {
     guard index > 0, index + 1 < tokens.count, tokens[index].kind == .operator else { return false }
     return tokens[index - 1].end == tokens[index].start && tokens[index].end == tokens[index + 1].start
       && text(tokens[index]) == "-"

@@ -128,7 +128,7 @@ extension Parser {
         helps: [.init("write the identifier as a string")])
       return nil
     }
-    while current.kind == .period, next.kind == .identifier {
+    while current.kind == .period || isGluedHyphen(at: index), next.kind == .identifier || next.kind == .number {
       advance()
       advance()
     }

@@ -65,14 +65,14 @@ extension Parser {
     isOperator("?") && Int(current.start) == previousEnd && next.kind == .colon
   }
 
-  /// Takes `let` or `var` before the name of a parameter, and reports it.
+  /// Takes `let`, `var` or `_` before the name of a parameter, and reports it.
   mutating func takeBindingWord(until end: Int) {
     guard current.kind == .identifier, next.kind == .identifier, index + 2 < end, tokens[index + 2].kind == .colon
     else {
       return
     }
     let word = text(current)
-    guard word == "let" || word == "var" else { return }
+    guard word == "let" || word == "var" || word == "_" else { return }
     let place = currentRange
     advance()
     report(

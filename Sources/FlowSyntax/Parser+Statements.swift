@@ -141,7 +141,8 @@ extension Parser {
     if let nearest = nearestName(to: name, among: words) {
       helps.append(
         .init(
-          "there is a similar word: `\(nearest)`", fix: .init(replace: place, with: nearest),
+          "there is a similar word: `\(nearest)`",
+          fix: isStatementAhead ? .init(replace: place, with: nearest) : nil,
           isCertain: isOnlyNearName(nearest, to: name, among: words)))
     } else {
       helps.append(.init(choices(in: block)))

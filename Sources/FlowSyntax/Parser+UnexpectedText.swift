@@ -10,6 +10,10 @@ extension Parser {
     let help: Diagnostic.Help
     if current.kind == .string, shape.hasIdentifier || shape.takesInitial, !seen.contains(.identifier) {
       help = .init("write `=` before the identifier", fix: .init(replace: place.before, with: "= "))
+    } else if current.kind == .identifier, shape.hasTarget, !seen.contains(.target), isWordAhead {
+      // `about to About`; what else may be meant is unclear.
+      help = .init(
+        "write `->` instead of it", fix: .init(replace: place, with: "->"), isCertain: text(current) == "to")
     } else if current.kind == .identifier, shape.hasTarget, shape.clauses.contains(.target), !seen.contains(.target) {
       help =
         hasArrowAhead
@@ -52,6 +56,13 @@ extension Parser {
     }
     report(SyntaxRules.unexpectedText, message, at: target.through(whole), helps: [help])
     while !isAtEnd, Int(current.start) < whole.end { skipToken() }
+  }
+
+  /// Whether another word follows the current one, and ends the statement.
+  private var isWordAhead: Bool {
+    guard next.kind == .identifier, !next.flags.contains(.startsLine), Word(bytes, next) != .in else { return false }
+    guard index + 2 < tokens.count else { return true }
+    return tokens[index + 2].flags.contains(.startsLine) || tokens[index + 2].kind != .identifier && !hasArrowAhead
   }
 
   /// Whether an arrow follows in this statement.

@@ -23,6 +23,8 @@ extension Parser {
     }
     switch text(current) {
     case "→", "⇒", "⟶", "➔", "➜", "➝", "➞", "➡", "⟹", "↦": return 1
+    case ">":
+      return kind(1) == .identifier && !tokens[index + 1].flags.contains(.startsLine) ? 1 : nil
     case "~", "|", "=", "==", "−": return isGlued(1, ">") ? 2 : nil
     case "-", "--", "---":
       if kind(1) == .arrow, isGlued(1) { return 2 }
