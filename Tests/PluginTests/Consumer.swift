@@ -49,6 +49,15 @@ struct Consumer {
     for (path, text) in files { try write(text, to: "Sources/App/\(path)") }
   }
 
+  /// Makes an empty folder.
+  ///
+  /// - Parameter name: what it is called.
+  /// - Throws: if it cannot be made.
+  init(emptyFolder name: String) throws {
+    folder = try Self.emptyPlace().appendingPathComponent(name)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
   /// Takes its folder away.
   func remove() {
     try? FileManager.default.removeItem(at: folder.deletingLastPathComponent())

@@ -1,7 +1,8 @@
 /// The app's classes, by the names that storyboard files have for them.
 ///
 /// UIKit finds a class by its name with the Objective-C runtime, and a method by its selector. Swift alone cannot, so
-/// the app says here what there is. A name that the file gives with a module is looked up with it first, then without.
+/// the app says here what there is. A name that the file gives with a module is looked up with it first, then without. A
+/// view controller of a class at the top level of its module need not be listed.
 ///
 ///     try HeadlessStoryboard.load(contentsOf: url, classes: ["ViewController": ViewController.init(coder:)])
 public struct HeadlessClasses: ExpressibleByDictionaryLiteral {
@@ -53,6 +54,12 @@ struct HeadlessClassName {
   /// What a table has for the class.
   func look<Value>(in table: [String: Value]) -> Value? {
     module.flatMap { table["\($0).\(name)"] } ?? table[name]
+  }
+
+  /// The initializer of a view controller's class at the top level of its module, which the runtime knows by its name.
+  var viewController: HeadlessClasses.Make? {
+    guard let module, let known = NSClassFromString("\(module).\(name)") as? UIViewController.Type else { return nil }
+    return { known.init(coder: $0) }
   }
 
   /// Stops the program with what UIKit logs. It goes on with a class of its own then, and fails at a stranger place.

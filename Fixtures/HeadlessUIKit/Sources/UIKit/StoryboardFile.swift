@@ -52,7 +52,7 @@
 
   private func make(_ controller: DocumentElement) -> HeadlessClasses.Make {
     if let name = controller.className {
-      if let make = name.look(in: classes.controllers) { return make }
+      if let make = name.look(in: classes.controllers) ?? name.viewController { return make }
       return { _ in name.isUnknown() }
     }
     return switch controller.name {

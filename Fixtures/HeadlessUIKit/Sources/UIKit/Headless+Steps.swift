@@ -1,0 +1,107 @@
+extension Headless {
+  /// Launches an app and does one step after the other, as they are typed on the command line:
+  ///
+  ///     swift run App Settings back app:help
+  ///
+  /// taps the button *Settings*, goes back, and opens the link `app:help`. After each step a line shows the screens by their
+  /// titles. A link as the first step launches the app. A button is one in the bar of the visible screen.
+  ///
+  /// - Parameters:
+  ///   - delegate: the delegate of the scene, which `Info.plist` names on a phone.
+  ///   - storyboard: the name of the storyboard that fills the window, also from `Info.plist`.
+  ///   - bundle: where the storyboard is.
+  ///   - steps: what the user does.
+  ///   - write: takes the lines; prints them if nothing else is passed.
+  /// - Throws: if the storyboard cannot be read.
+  public static func run(
+    _ delegate: (UIResponder & UIWindowSceneDelegate).Type, storyboard: String, in bundle: Bundle,
+    steps: some Sequence<String>, write: (String) -> Void = { print($0) }
+  ) async throws {
+    guard let file = bundle.url(forResource: storyboard, withExtension: "storyboard") else {
+      throw HeadlessStoryboardError(file: storyboard + ".storyboard", reason: "it is not in \(bundle.bundlePath)")
+    }
+    try HeadlessStoryboard.load(contentsOf: file, in: Bundle(for: delegate))
+    ManifestApp.configure = { configuration in
+      configuration.delegateClass = delegate
+      configuration.storyboard = UIStoryboard(name: storyboard, bundle: Bundle(for: delegate))
+    }
+    var steps = Array(steps)
+    let launchLink = steps.first.flatMap(link)
+    if launchLink != nil { steps.removeFirst() }
+    let scene = launch(ManifestApp.self, opening: launchLink)
+    write("\(launchLink.map { "launched by \($0)" } ?? "launched"): \(await screens(of: scene))")
+    for step in steps {
+      let refusal = take(step, in: scene)
+      let screens = await screens(of: scene)
+      write("\(step): \(refusal ?? screens)")
+    }
+  }
+
+  /// Does one step, or answers why that cannot be done.
+  private static func take(_ step: String, in scene: UIWindowScene) -> String? {
+    guard let screen = scene.keyWindow?.rootViewController?.shown.last else { return "nothing is shown" }
+    let buttons = [screen.navigationItem.leftBarButtonItem, screen.navigationItem.rightBarButtonItem].compactMap(\.self)
+    if let url = link(step) {
+      open(url)
+    } else if step == "back" {
+      goBack(from: screen)
+    } else if let button = buttons.first(where: { $0.title == step }) {
+      tap(button)
+    } else {
+      return "there is no such button, only \(buttons.compactMap(\.title))"
+    }
+    return nil
+  }
+
+  private static func goBack(from screen: UIViewController) {
+    if let stack = screen.navigationController, stack.viewControllers.count > 1 {
+      swipeBack(stack)
+    } else {
+      swipeDown(screen)
+    }
+  }
+
+  private static func link(_ step: String) -> URL? { step.contains(":") ? URL(string: step) : nil }
+
+  /// What is shown when nothing moves any more: `List > Detail` for a push, `List presents Help` for a presentation.
+  private static func screens(of scene: UIWindowScene) async -> String {
+    await Transitions.rest()
+    var line = ""
+    var last: UIViewController?
+    for screen in scene.keyWindow?.rootViewController?.shown ?? [] {
+      screen.loadViewIfNeeded()
+      let isPushed = screen.navigationController != nil && screen.navigationController === last?.navigationController
+      line += last == nil ? "" : isPushed ? " > " : " presents "
+      line += screen.title ?? "\(type(of: screen))"
+      last = screen
+    }
+    return line
+  }
+}
+
+extension UIViewController {
+  /// The screens on the way to the visible one: those of the stack, and over them what is presented.
+  fileprivate var shown: [UIViewController] {
+    let here =
+      switch self {
+      case let stack as UINavigationController: stack.viewControllers
+      case let tabs as UITabBarController: tabs.selectedViewController?.shown ?? []
+      default: [self]
+      }
+    return here + (presented?.shown ?? [])
+  }
+}
+
+/// An app that declares its scene in `Info.plist`.
+private final class ManifestApp: UIResponder, UIApplicationDelegate {
+  static var configure: @MainActor (UISceneConfiguration) -> Void = { _ in }
+
+  func application(
+    _ application: UIApplication, configurationForConnecting session: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration {
+    let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
+    Self.configure(configuration)
+    return configuration
+  }
+}

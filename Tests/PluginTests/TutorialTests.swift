@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+extension PluginTests {
+  /// The tutorial, read by somebody who does what it says in an empty folder.
+  ///
+  /// - A block below a line that ends with the name of a file, "`Sources/Main.swift`:", is saved to that file.
+  /// - A block of `diff` below such a line changes the file. Its lines have to be in the file, once.
+  /// - The lines after `$` in a block of `console` are typed. What is printed has to be what is shown: see ``ShownOutput``.
+  ///   If an error is shown, the command has to fail.
+  @Suite(.enabled(if: Consumer.runsExampleApps))
+  struct TutorialTests {
+    @Test("the tutorial leads from an empty folder to a running app")
+    func tutorial() async throws {
+      let page = try TutorialPage(Self.text)
+      let app = try Consumer(emptyFolder: "Greetings")
+      defer { app.remove() }
+      try await PackageManager.isReady.value
+      for step in page.steps {
+        switch step.action {
+        case .save(let path):
+          try app.write(Self.besideTheClone(step.text), to: path)
+        case .change(let path):
+          var text = try app.text(path)
+          try step.apply(to: &text)
+          try app.write(text, to: path)
+        case .type:
+          for (command, shown) in step.commands { try await type(command, shown: shown, in: app, line: step.line) }
+        case .prepare:
+          #expect(step.text.hasSuffix("\ncd \(app.folder.lastPathComponent)\n"))
+        }
+      }
+      #expect(page.steps.count { $0.action == .type } > 5)
+      #expect(page.steps.count { $0.text.hasPrefix("$ swift build") } == 3, "each mistake is made")
+    }
+
+    private func type(_ command: String, shown: [Substring], in app: Consumer, line: Int) async throws {
+      let words = command.split(separator: " ").map(String.init)
+      var output: String
+      if words.first == "swift" {
+        let log = try await PackageManager.swift(Array(words.dropFirst()), in: app.folder)
+        output = log.errors + log.output
+        let isMistake = shown.contains { $0.contains("error: ") }
+        #expect((log.status != 0) == isMistake, "Tutorial.md:\(line): \(command)\n\(log)")
+        #expect(
+          isMistake || words.contains("package") || !output.contains("warning: "),
+          "Tutorial.md:\(line): \(command)\n\(log)")
+      } else {
+        output = try await Subprocess.run(words[0], Array(words.dropFirst()), in: app.folder)
+      }
+      if output.hasSuffix("\n") { output.removeLast() }
+      let lines = output.isEmpty ? [] : output.split(separator: "\n", omittingEmptySubsequences: false)
+      let mistake = ShownOutput.mistake(in: shown, comparedWith: lines)
+      #expect(mistake == nil, "Tutorial.md:\(line): \(command)\n\(output)")
+    }
+
+    /// A manifest of a package that is not next to the clone.
+    private static func besideTheClone(_ text: String) -> String {
+      text.replacingOccurrences(of: "path: \"../routegen\"", with: "name: \"routegen\", path: \"../routegen\"")
+        .replacingOccurrences(of: "\"../routegen", with: "\"\(Consumer.repository.path)")
+    }
+
+    private static let text: String = {
+      let page = Consumer.repository.appendingPathComponent("Sources/FlowCompiler/FlowCompiler.docc/Tutorial.md")
+      return (try? String(contentsOf: page, encoding: .utf8)) ?? ""
+    }()
+  }
+}
+
+/// What `TutorialTests` compares with.
+struct TutorialPageTests {
+  @Test(
+    "shown output is exact but for what is left out",
+    arguments: [
+      ("a\nb", "a\nb", true), ("a", "a\nb", false), ("b", "a\nb", false), ("a\nb", "a", false), ("", "a", false),
+      ("…\nb", "a\na\nb", true), ("…\na", "a\na\nb", false), ("a\n…", "a\na\nb", true), ("…", "a\nb", true),
+      ("…\nb\nd\n…", "a\nb\nc\nb\nd\ne", true), ("…\nd\n…\nb", "a\nb\nc\nd", false), ("…\na\n…\na", "a", false),
+      ("…/A.flow: b", "/x/A.flow: b", true), ("…/A.flow: b", "/x/A.flow: c", false), ("a…", "b a", false),
+    ])
+  func shown(_ shown: String, output: String, isRight: Bool) {
+    let mistake = ShownOutput.mistake(in: shown.split(separator: "\n"), comparedWith: output.split(separator: "\n"))
+    #expect((mistake == nil) == isRight)
+  }
+
+  @Test("a change applies to lines that are in the file once")
+  func change() throws {
+    func changed(_ file: String, by diff: String) throws -> String {
+      let page = try TutorialPage("In `A.swift`:\n\n```diff\n\(diff)\n```\n")
+      var text = file
+      try #require(page.steps.first).apply(to: &text)
+      return text
+    }
+    #expect(try changed("a\nb\nc\n", by: " a\n-b\n+x\n+\n+y") == "a\nx\n\ny\nc\n")
+    #expect(try changed("a\n\nb\nc\n", by: "\n-b\n+d\n@@\n-c") == "a\n\nd\n")
+    #expect(throws: TutorialMistake.self) { try changed("a\nb\na\n", by: "-a\n+c") }
+    #expect(throws: TutorialMistake.self) { try changed("a\nbb\n", by: "-b\n+c") }
+    #expect(throws: TutorialMistake.self) { try changed("a\n", by: "-b\n+c") }
+    #expect(throws: TutorialMistake.self) { try changed("a\n", by: "+c") }
+    #expect(throws: TutorialMistake.self) { try TutorialPage("In a file:\n```swift\na\n```\n") }
+  }
+}
