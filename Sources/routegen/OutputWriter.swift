@@ -14,7 +14,7 @@ extension OutputFolder {
   /// wait until the files are in a good state; one that comes while contents are written removes the temporary files
   /// and ends the process then.
   func make(_ changes: OutputChanges) throws(Failure) {
-    LeftoverFiles.remove(from: path)
+    for folder in folders(of: changes) { LeftoverFiles.remove(from: folder) }
     if changes.isEmpty { return }
     Progress.say("writing \(counted(changes.files.count, "file"))")
     while true {
@@ -39,6 +39,17 @@ extension OutputFolder {
       for file in written { file.remove() }
       created.remove()
     }
+  }
+
+  /// The folders that are written to, where an earlier run may have left something. Files of the user are named by their
+  /// paths from the working folder, which is none of ours itself.
+  private func folders(of changes: OutputChanges) -> Set<String> {
+    var folders: Set<String> = path == "." ? [] : [path]
+    for file in changes.files {
+      let place = joinedPath(path, file.output.name)
+      folders.insert(place.lastIndex(of: "/").map { String(place[..<$0]) } ?? ".")
+    }
+    return folders.union(folders.contains("") ? ["/"] : [])
   }
 
   private func write(_ file: OutputChanges.File, _ number: Int) throws(SystemError) -> TemporaryFile {

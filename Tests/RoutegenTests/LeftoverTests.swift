@@ -33,6 +33,19 @@ struct LeftoverTests {
     #expect(workspace.names("G").count == 203)
   }
 
+  @Test("those beside a file of the user go too, when that is written")
+  func besideFlowFiles() async throws {
+    let workspace = try Workspace([
+      "S/A.flow": Flow.valid("A").replacing("    ", with: "  "), "B.flow": Flow.valid("B"),
+    ])
+    // There is no such process.
+    let name = LeftoverFiles.path(in: "", 0).replacing("-\(getpid())-", with: "-\(Int32.max - 1)-")
+    for path in ["S/" + name, name] { try workspace.write("", to: path) }
+    #expect(try await workspace.run("format", "S", "B.flow") == Run(status: 0))
+    #expect(workspace.names("S") == ["A.flow"])
+    #expect(workspace.names() == [name, "B.flow", "S"])
+  }
+
   @Test("files are replaced together or not at all")
   func together() throws {
     let workspace = try Workspace(["A": "old", "C": "old", "Orphan": "old", "B/in the way": ""])
