@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowDiff
+import FlowEmission
 import FlowModel
 
 // From two versions to what changed between them.
@@ -40,8 +41,16 @@ extension Pipeline {
     let (oldCompilation, oldProgram) = understand(old)
     let (newCompilation, newProgram) = understand(new)
     var changes: [Change] = []
-    if let oldProgram, let newProgram { changes = ProgramComparer.changes(from: oldProgram, to: newProgram) }
+    if let oldProgram, let newProgram {
+      let members = (old: generatedMembers(of: oldProgram), new: generatedMembers(of: newProgram))
+      changes = ProgramComparer.changes(from: oldProgram, to: newProgram, members: members)
+    }
     return Comparison(old: oldCompilation, new: newCompilation, changes: changes)
+  }
+
+  /// What the Swift of a program offers.
+  private static func generatedMembers(of program: Program) -> GeneratedMembers {
+    GeneratedMembers(of: SwiftEmitter.emit(program).map(\.text))
   }
 
   /// Checks flow files, and hands out what they say.

@@ -16,11 +16,18 @@ public struct ProgramComparer {
 
   /// Compares two programs that were found to be without errors.
   ///
+  /// - Parameters:
+  ///   - old: the older program.
+  ///   - new: the newer program.
+  ///   - members: what the Swift of both offers, so that nothing that breaks is called harmless.
   /// - Returns: the changes from one to the other.
-  public static func changes(from old: Program, to new: Program) -> [Change] {
+  public static func changes(
+    from old: Program, to new: Program, members: (old: GeneratedMembers, new: GeneratedMembers)? = nil
+  ) -> [Change] {
     var comparer = ProgramComparer(matching: ProgramMatching(old, new))
     for pair in comparer.matching.flows.pairs { comparer.compare(pair) }
     comparer.compareLinks()
+    if let members { comparer.compareMembers(members.old, members.new) }
     // By flow, as they first come; links are compared last.
     var order: [String: Int] = [:]
     for change in comparer.changes where order[change.flow] == nil { order[change.flow] = order.count }

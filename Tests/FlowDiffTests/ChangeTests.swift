@@ -161,7 +161,8 @@ struct ChangeTests {
       "breaking: the parameter `topic` of the route `App.help` has no default any more"),
     Case(
       "(topic: topic) in navigation", "(topic: topic)",
-      "behaviour: the route `App.help` puts its target into no navigation controller"),
+      "behaviour: the route `App.help` puts its target into no navigation controller",
+      "breaking: code that uses `AppCoordinator.makeNavigationController()` no longer compiles"),
     Case(
       #""TrailerCell""#, #""Trailer""#,
       #"breaking: the identifier `App.List.Cell.trailer` is "Trailer" and was "TrailerCell""#),

@@ -1,0 +1,138 @@
+import FlowDiagnostics
+
+/// A declaration of generated Swift that code outside of it can use.
+struct GeneratedMember: Hashable {
+  /// The type or extension around it, as written: `enum Link`, `extension PillsFlow.Choice`.
+  var owner: String
+  /// What it is declared with: `func`, `var`, `init`, `case`, `enum`, …
+  var keyword: String
+  /// Its name; for an initializer `init`.
+  var name: String
+  /// Its parameters, without their defaults.
+  var parameters: [String]
+  /// The places of the parameters that have a default.
+  var defaulted: Set<Int>
+  /// What follows the parameters: a type or a result.
+  var result: String
+  /// Whether a subclass may override it.
+  var isOverridable: Bool
+
+  /// Reads a line of generated Swift; `nil` if it declares nothing that others see.
+  init?(_ line: Substring, in owner: String) {
+    var words = line.split(separator: " ", omittingEmptySubsequences: false)[...]
+    var isFinal = false
+    while let word = words.first, word.hasPrefix("@") || Self.modifiers.contains(String(word)) {
+      if word.hasPrefix("private") || word.hasPrefix("fileprivate"), !word.hasSuffix("(set)") { return nil }
+      if ["final", "static", "override"].contains(word) { isFinal = true }
+      words.removeFirst()
+    }
+    guard let first = words.first else { return nil }
+    let isInitializer = first.hasPrefix("init(") || first.hasPrefix("init?(")
+    guard isInitializer || Self.keywords.contains(String(first)) else { return nil }
+    keyword = isInitializer ? "init" : String(first)
+    let text = (isInitializer ? words : words.dropFirst()).joined(separator: " ")
+    let declaration = Substring(text.declaration)
+    let (head, list, rest) = declaration.parts(isVariable: ["let", "var"].contains(keyword))
+    // Protocols that nobody writes: the generated code conforms to them itself.
+    if keyword == "protocol", ["Storyboarded", "Routing", "Receiving"].contains(head.beforeColon) { return nil }
+    name = head.beforeColon
+    let written = list.map { $0.splitAtCommas } ?? []
+    parameters = written.map { $0.beforeDefault }
+    defaulted = Set(written.indices.filter { written[$0].beforeDefault != written[$0] })
+    result = rest
+    self.owner = owner
+    isOverridable = !isFinal && owner.hasPrefix("class ") && keyword == "func"
+  }
+
+  /// Whether what was written with an older declaration of the same name compiles with this one: parameters that were
+  /// added have a default, unless the declaration is overridden or matched.
+  func serves(_ old: GeneratedMember) -> Bool {
+    guard owner == old.owner, keyword == old.keyword, name == old.name, result == old.result else { return false }
+    if parameters == old.parameters { return true }
+    guard !old.isOverridable, keyword != "case" else { return false }
+    var index = 0
+    for (place, parameter) in parameters.enumerated() {
+      if index < old.parameters.count, parameter == old.parameters[index] {
+        index += 1
+      } else if !defaulted.contains(place) {
+        return false
+      }
+    }
+    return index == old.parameters.count
+  }
+
+  private static let keywords: Set<String> = ["func", "var", "let", "case", "enum", "struct", "class", "protocol"]
+  private static let modifiers: Set<String> = [
+    "public", "open", "package", "internal", "private", "fileprivate", "private(set)", "fileprivate(set)", "final",
+    "static", "class", "override", "weak", "nonisolated", "convenience", "indirect", "required", "lazy",
+  ]
+}
+
+extension String {
+  /// Without the brace that opens a body, and the remark after it.
+  fileprivate var declaration: String {
+    var text = self
+    for end in ["  // ", " {"] {
+      if let place = text.firstPlace(of: end) { text = String(text[..<place.lowerBound]) }
+    }
+    return text
+  }
+}
+
+extension Substring {
+  /// The name, what is between the parentheses after it, and the rest.
+  fileprivate func parts(isVariable: Bool) -> (name: String, list: Substring?, rest: String) {
+    if isVariable {
+      let name = prefix { $0 != ":" && $0 != "=" && $0 != " " }
+      let type = dropFirst(name.count)
+      return (String(name), nil, type.hasPrefix(":") ? String(type.prefix { $0 != "=" }) : "")
+    }
+    guard let open = firstIndex(of: "("), let close = closing(of: open) else { return (String(self), nil, "") }
+    return (String(self[..<open]), self[index(after: open)..<close], String(self[index(after: close)...]))
+  }
+
+  /// The parenthesis that closes one.
+  private func closing(of open: Index) -> Index? {
+    var depth = 0
+    for index in self[open...].indices {
+      if self[index] == "(" { depth += 1 }
+      if self[index] == ")" { depth -= 1 }
+      if depth == 0 { return index }
+    }
+    return nil
+  }
+
+  /// The elements of a list.
+  fileprivate var splitAtCommas: [String] {
+    var parts: [String] = []
+    var depth = 0
+    var current = ""
+    for character in self {
+      if "([{<".contains(character) { depth += 1 }
+      if ")]}>".contains(character), !current.hasSuffix("-") { depth -= 1 }
+      if character == ",", depth == 0 {
+        parts.append(current)
+        current = ""
+      } else if !current.isEmpty || character != " " {
+        current.append(character)
+      }
+    }
+    return current.isEmpty ? parts : parts + [current]
+  }
+}
+
+extension String {
+  /// A type without what it conforms to.
+  fileprivate var beforeColon: String { String(prefix { $0 != ":" }) }
+
+  /// A parameter without its default.
+  fileprivate var beforeDefault: String {
+    var depth = 0
+    for index in indices {
+      if "([{".contains(self[index]) { depth += 1 }
+      if ")]}".contains(self[index]) { depth -= 1 }
+      if depth == 0, self[index] == "=", self[..<index].hasSuffix(" ") { return String(self[..<index].dropLast()) }
+    }
+    return self
+  }
+}

@@ -1,0 +1,97 @@
+import FlowDiagnostics
+import FlowModel
+
+/// The Swift that is generated: an edit may change what is generated for something else.
+extension ProgramComparer {
+  /// Reports members that are gone or that others have to write now, in flows of which nothing else says that they break.
+  mutating func compareMembers(_ olds: GeneratedMembers, _ news: GeneratedMembers) {
+    let broken = Set(changes.filter { $0.category == .breaking }.map(\.flow))
+    var byName: [String: [GeneratedMember]] = [:]
+    for member in news.all { byName[member.owner + "|" + member.name, default: []].append(member) }
+    var losses: [String: Losses] = [:]
+    for member in olds.all {
+      let candidates = byName[member.owner + "|" + member.name] ?? []
+      guard !candidates.contains(where: { $0.serves(member) }) else { continue }
+      losses[flow(of: member), default: Losses()].gone.append("`\(member.spelling)`")
+    }
+    let known = Set(olds.all.map { $0.owner + "|" + $0.name })
+    let owners = Set(olds.all.map(\.owner))
+    for member in news.all where !known.contains(member.owner + "|" + member.name) {
+      // A switch over a link or an entry, and a class that has to receive values.
+      let isCase = member.keyword == "case" && (member.isOf("enum Link") || member.isOf("enum Entry"))
+      if isCase, owners.contains(member.owner) {
+        losses[flow(of: member), default: Losses()].needed.append(
+          "a `switch` over `\(member.path)` needs the case `\(member.name)`")
+      } else if member.isOf("protocol Receiving"), isOld(member, owners) {
+        losses[flow(of: member), default: Losses()].needed.append("a view controller needs `\(member.signature)`")
+      }
+    }
+    for id in new.flows.indices {
+      flow = new.flows[id].name
+      guard let losses = losses[flow], !broken.contains(flow) else { continue }
+      add(.breaking, .changed, .flow, flow, losses.message, at: new.flows[id].location)
+    }
+  }
+
+  /// Whether the screen that a new protocol is for was there before.
+  private func isOld(_ member: GeneratedMember, _ owners: Set<String>) -> Bool {
+    let screens = old.screens.indices.map { old.name(of: .screen(Screen.ID($0))) }
+    return screens.contains { name in
+      let parts = name.split(separator: ".")
+      return parts.count == 2 && member.owner.hasPrefix("extension \(parts[0])Flow.\(parts[1]) ")
+    }
+  }
+
+  /// The flow that a member is generated for, by the names around it.
+  private func flow(of member: GeneratedMember) -> String {
+    let words = member.owner.split { " .:·".contains($0) }.map(String.init)
+    for flow in new.flows {
+      let names = [SwiftNames.namespace(ofFlow: flow.name), SwiftNames.coordinator(ofFlow: flow.name)]
+      if words.contains(where: names.contains) { return flow.name }
+    }
+    for controller in new.controllers where words.contains(controller.name) {
+      return new[new[controller.home].flow].name
+    }
+    return new.flows.first?.name ?? ""
+  }
+}
+
+/// What code written against the old version lacks, in a flow.
+private struct Losses {
+  /// Members that are gone, or have other parameters.
+  var gone: [String] = []
+  /// What has to be written now.
+  var needed: [String] = []
+
+  var message: String {
+    var sentences: [String] = []
+    if !gone.isEmpty {
+      let rest = gone.count > 3 ? " and \(gone.count - 3) more" : ""
+      sentences.append("code that uses \(gone.prefix(3).joined(separator: ", "))\(rest) no longer compiles")
+    }
+    if let first = needed.first { sentences.append(first + (needed.count > 1 ? ", and \(needed.count - 1) more" : "")) }
+    return sentences.joined(separator: "; ")
+  }
+}
+
+extension GeneratedMember {
+  /// As code names it: `ShopCoordinator.makeItem(parameters:)`.
+  fileprivate var spelling: String { path.isEmpty ? signature : path + "." + signature }
+
+  /// `makeItem(parameters:)`
+  fileprivate var signature: String {
+    guard keyword == "func" || keyword == "init" || !parameters.isEmpty else { return name }
+    let labels = parameters.map { $0.prefix { $0 != ":" && $0 != " " } + ":" }
+    return name + "(" + labels.joined() + ")"
+  }
+
+  /// What is around it: `PillsFlow.Choice.Route`, or the class that gets it.
+  fileprivate var path: String {
+    if let condition = owner.firstPlace(of: "where Self: ") { return String(owner[condition.upperBound...]) }
+    let parts = owner.substituting(" · ", by: "\n").split(separator: "\n")
+    return parts.map { $0.split(separator: " ").last.map(String.init) ?? "" }.joined(separator: ".")
+  }
+
+  /// Whether it is right in a type.
+  fileprivate func isOf(_ type: String) -> Bool { owner == type || owner.hasSuffix(" · " + type) }
+}
