@@ -43,6 +43,7 @@ extension Analyzer {
       name: syntax.name.text, docs: syntax.docs?.lines ?? [], access: Access(syntax.access),
       platform: settings.platform, location: location(syntax.name.range))
     flow.generates = settings.generates
+    flow.segues = settings.segues
     flow.parameters = parameters(syntax.parameters)
     flow.result = syntax.result.map(SwiftType.init)
     program.flows.append(flow)

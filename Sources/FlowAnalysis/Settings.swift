@@ -8,6 +8,7 @@ struct Settings {
   var bundle = BundleLocation.class
   var injection = Injection.property
   var generates: Generation = []
+  var segues = SegueWays.standard
 
   /// Where a setting can stand; which can stand where, the parser has checked.
   enum Place: String {
@@ -42,6 +43,9 @@ extension Analyzer {
       case .platform(let platform): settings.platform = Platform(platform)
       case .bundle(let bundle): settings.bundle = BundleLocation(bundle)
       case .inject(let injection): settings.injection = injection == .initializer ? .initializer : .property
+      case .segues(let ways):
+        checkRepetition(of: ways, in: statement)
+        settings.segues = SegueWays(ways.map(\.way))
       case .generate(let piece): generates.insert(piece == .coordinator ? .coordinator : .routers)
       }
     }
@@ -56,6 +60,18 @@ extension Analyzer {
     case .bundle: .bundle(.main)
     case .inject: .inject(.property)
     case .generate: setting
+    case .segues: .segues([])
+    }
+  }
+
+  /// A value that a list has twice is set twice.
+  private mutating func checkRepetition(of ways: [SettingSyntax.SeguesSyntax], in statement: SettingSyntax) {
+    for (index, way) in ways.enumerated() {
+      guard let first = ways.firstIndex(of: way), first < index else { continue }
+      diagnostics.add(
+        AnalysisRules.duplicateSetting, "`\(way.rawValue)` stands twice in `\(statement.keyword.text)`",
+        at: statement.places[index], notes: [.init("it stands here first", at: statement.places[first])],
+        helps: [.init("keep one of them")])
     }
   }
 }
@@ -66,6 +82,16 @@ extension Platform {
     case .UIKit: self = .uiKit
     case .AppKit: self = .appKit
     case .none: self = .none
+    }
+  }
+}
+
+extension SettingSyntax.SeguesSyntax {
+  fileprivate var way: SegueWays {
+    switch self {
+    case .identifiers: .identifiers
+    case .destinations: .destinations
+    case .handling: .handling
     }
   }
 }

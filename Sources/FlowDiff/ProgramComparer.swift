@@ -74,6 +74,15 @@ public struct ProgramComparer {
       default: break
       }
     }
+    for (way, word) in [(SegueWays.destinations, "destinations"), (.handling, "handling")] {
+      switch (left.segues.contains(way), right.segues.contains(way)) {
+      case (true, false):
+        add(.breaking, .changed, .flow, flow, "\(what) generates no \(word) of segues any more", at: place)
+      case (false, true):
+        add(.addition, .changed, .flow, flow, "\(what) generates \(word) of segues too", at: place)
+      default: break
+      }
+    }
     compareParameters(left.parameters, right.parameters, of: flow, what, at: place)
     if left.result?.text != right.result?.text {
       let message = "\(what) returns \(right.result.word) and returned \(left.result.word)"

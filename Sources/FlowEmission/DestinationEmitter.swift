@@ -7,12 +7,22 @@ struct DestinationEmitter {
   let spelling: SegueSpelling
 
   func emit(into writer: inout CodeWriter) {
-    guard spelling.segues.isEmpty else { return emitEnum(into: &writer) }
-    guard case .at(let home) = plan.segueEnums(of: screen) else { return }
+    let ways = plan.segueWays(of: screen)
+    guard spelling.segues.isEmpty else {
+      if ways.contains(.destinations) { emitEnum(into: &writer) }
+      return
+    }
+    guard !ways.isEmpty, case .at(let home) = plan.segueEnums(of: screen) else { return }
     writer.block("extension \(plan.path(screen))") { writer in
-      writer.line("/// The segues of `\(plan.className(of: screen))` lead there from each of its screens.")
-      writer.line("typealias Destination = \(plan.path(home)).Destination")
-      writer.line("/// They are handled alike, too.")
+      if ways.contains(.destinations) {
+        writer.line("/// The segues of `\(plan.className(of: screen))` lead there from each of its screens.")
+        writer.line("typealias Destination = \(plan.path(home)).Destination")
+      }
+      guard ways.contains(.handling) else { return }
+      writer.line(
+        ways.contains(.destinations)
+          ? "/// They are handled alike, too."
+          : "/// The segues of `\(plan.className(of: screen))` are handled alike in each of its screens.")
       writer.line("typealias SegueHandling = \(plan.path(home)).SegueHandling")
     }
     writer.blank()

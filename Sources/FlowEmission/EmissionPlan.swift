@@ -18,6 +18,8 @@ final class EmissionPlan {
   private let valueOwners: [Screen.ID?]
   /// For each screen that has `Parameters` and each entry, which of their defaults are left out together somewhere.
   private let omissions: [Target.Place: [DefaultedParameters.Omission]]
+  /// For each class, the ways to switch over its segues that are generated.
+  private let segueWays: [SegueWays]
   /// For each class, how many of its screens can be instantiated.
   private let sceneCounts: [Int]
   /// For each flow, the types in its name space.
@@ -30,7 +32,8 @@ final class EmissionPlan {
 
   init(_ program: Program) {
     self.program = program
-    self.routes = RoutePlan(program)
+    let routes = RoutePlan(program)
+    self.routes = routes
     self.links = program.flows.indices.map { LinkPlan(Flow.ID($0), of: program) }
     var segueOwners: [Controller.ID?] = Array(repeating: nil, count: program.controllers.count)
     var valueOwners: [Screen.ID?] = Array(repeating: nil, count: program.controllers.count)
@@ -42,6 +45,7 @@ final class EmissionPlan {
       valueOwners[id.index] = superclass.flatMap { valueOwners[$0] } ?? (program[home].takesValues ? home : nil)
     }
     self.segueOwners = segueOwners
+    self.segueWays = Self.segueWays(in: program, routes: routes)
     self.valueOwners = valueOwners
     self.sceneCounts = program.controllers.map { controller in
       controller.screens.count { program[$0].scene?.identifier != nil }
@@ -69,6 +73,12 @@ final class EmissionPlan {
 
   /// The class whose `SegueIdentifier` names a class's segues.
   func segueOwner(of id: Controller.ID) -> Controller.ID? { segueOwners[id.index] }
+
+  /// The ways to switch over the segues of a screen's class that are generated.
+  func segueWays(of screen: Screen.ID) -> SegueWays {
+    let id = program[screen].controller
+    return program[id].isStock ? program[program[screen].flow].segues : segueWays[id.index]
+  }
 
   /// The nearest class that a class extends and that has segues of its own.
   func inheritedSegueOwner(of id: Controller.ID) -> Controller.ID? { superclass(of: id).flatMap(segueOwner) }
@@ -120,6 +130,20 @@ extension EmissionPlan {
   private static func ownSegues(of id: Controller.ID, in program: Program) -> [Controller.Segue] {
     guard program.superclass(of: id) != nil else { return program[id].segues }
     return program[id].segues.filter { !$0.isInherited }
+  }
+
+  /// What the flows of a class's screens ask for, and those of the classes that it extends or that extend it: the handling
+  /// of one refines that of another. A coordinator hears of segues where they are handled.
+  private static func segueWays(in program: Program, routes: RoutePlan) -> [SegueWays] {
+    var highest = Array(program.controllers.indices)
+    var ways = Array(repeating: SegueWays.identifiers, count: program.controllers.count)
+    for id in program.classesFromTop {
+      if let superclass = program.superclass(of: id) { highest[id.index] = highest[superclass.index] }
+      guard !program[id].isStock else { continue }
+      for screen in program[id].screens { ways[highest[id.index]].formUnion(program[program[screen].flow].segues) }
+      if routes.teller(for: id) != nil { ways[highest[id.index]].insert(.handling) }
+    }
+    return highest.map { ways[$0] }
   }
 
   private static func omissions(

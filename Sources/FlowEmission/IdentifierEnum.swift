@@ -38,7 +38,9 @@ struct IdentifierEnum {
   func emitCase(_ index: Int, remark: String = "", into writer: inout CodeWriter) {
     let name = SwiftNames.escaped(cases[index].name)
     let literal = SwiftNames.literal(cases[index].identifier)
-    guard !isListed else { return writer.line("case ", name, "  // ", literal, remark.isEmpty ? "" : ", ", remark.inList) }
+    guard !isListed else {
+      return writer.line("case ", name, "  // ", literal, remark.isEmpty ? "" : ", ", remark.inList)
+    }
     let isPlain = cases[index].name.utf8.elementsEqual(cases[index].identifier.utf8)
     writer.line("case ", name, isPlain ? "" : " = ", isPlain ? "" : literal, remark)
   }

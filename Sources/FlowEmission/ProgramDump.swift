@@ -64,6 +64,7 @@ public struct ProgramDump {
       Member("access", .string("\(flow.access)")),
       Member("platform", .string(flow.platform.name)),
       Member("generates", .texts(generates)),
+      Member("segues", .texts(flow.segues.words)),
       parameters(flow.parameters),
       Member("returns", .text(flow.result?.text)),
       Member("start", flow.start.map(start) ?? .null),

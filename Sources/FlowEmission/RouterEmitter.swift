@@ -104,7 +104,7 @@ struct RouterWays {
 
   private let plan: EmissionPlan
   private let screen: Screen.ID
-  private let destination: String
+  private let segueSwitch: SegueSwitch?
   private let all: [Controller.Segue]
   /// The named segues of the screen.
   private(set) var segues: [Way] = []
@@ -122,12 +122,12 @@ struct RouterWays {
     let id = program[screen].controller
     guard let owner = plan.segueOwner(of: id) else {
       all = []
-      destination = ""
+      segueSwitch = nil
       return
     }
     let home = program[owner].home
     all = program[owner].segues
-    destination = plan.path(home) + ".Destination"
+    segueSwitch = SegueSwitch(plan: plan, screen: home)
     // In its own name space the payloads' typealiases stand before `Destination`.
     var declared = FileScope()
     let payloads =
@@ -152,31 +152,32 @@ struct RouterWays {
         "\(Framework.uiKit.segueAttribute)func passDataToNextScene(_ segue: \(Framework.uiKit.segue), sender: Any?)",
       body: { writer in
         writer.line(SegueHandlingEmitter.guardIdentifier)
-        writer.cases(of: "\(self.destination)(of: segue)") { writer in
-          for segue in self.all { self.emitCase(of: segue, into: &writer) }
+        self.segueSwitch?.emit(into: &writer) { writer, cases in
+          for segue in self.all { self.emitCase(cases, of: segue, into: &writer) }
         }
       })
   }
 
-  private func emitCase(of segue: Controller.Segue, into writer: inout CodeWriter) {
+  private func emitCase(_ cases: SegueSwitch, of segue: Controller.Segue, into writer: inout CodeWriter) {
     let name = SwiftNames.member(segue.identity.name)
     guard let way = segues.first(where: { $0.segue.identity == segue.identity }) else {
       writer.line("case .\(name): break  // Of other screens.")
       return
     }
-    let head = "case .\(name)(let destination):"
     let pass = "self.\(way.passing)(destination, sender: sender)"
     switch way.values {
-    case .none, .made: writer.line("\(head) \(pass)")
+    case .none, .made: cases.emit(name, calling: "self.\(way.passing)", into: &writer)
     case .performed:
-      writer.line(head)
-      writer.line("  self.viewController?.deliverExpectedValues(along: segue, sender: sender)")
-      writer.line("  \(pass)")
+      cases.emit(name, way.payload, into: &writer) { writer in
+        writer.line("  self.viewController?.deliverExpectedValues(along: segue, sender: sender)")
+        writer.line("  \(pass)")
+      }
     case .constant(let values):
-      writer.line(head)
-      writer.line("  destination.receive(\(values))")
-      writer.line("  \(pass)")
-    case .handled: writer.line("\(head) destination.receive(\(pass))")
+      cases.emit(name, way.payload, into: &writer) { writer in
+        writer.line("  destination.receive(\(values))")
+        writer.line("  \(pass)")
+      }
+    case .handled: cases.emit(name, way.payload, into: &writer, "destination.receive(", pass, ")")
     }
   }
 }

@@ -16,11 +16,13 @@ struct SegueHandlerEmitter {
 
     var scope = FileScope()
     var methods = CodeWriter(depth: 1)
-    methods.line("/// Where `segue` leads. Stops the program where the flow file does not know.")
-    methods.block(
-      framework.segueAttribute, "func destination(of segue: ", framework.segue, ") -> ", path, ".Destination"
-    ) { writer in
-      writer.line(path, ".Destination(of: segue)")
+    if plan.segueWays(of: screen).contains(.destinations) {
+      methods.line("/// Where `segue` leads. Stops the program where the flow file does not know.")
+      methods.block(
+        framework.segueAttribute, "func destination(of segue: ", framework.segue, ") -> ", path, ".Destination"
+      ) { writer in
+        writer.line(path, ".Destination(of: segue)")
+      }
     }
     for segue in plan.ownSegues(of: id) where !segue.parameters.isEmpty {
       PerformEmitter(plan: plan, screen: screen, segue: segue).emit(into: &methods, scope: &scope)
@@ -30,6 +32,7 @@ struct SegueHandlerEmitter {
     guard plan.isRefined(id) else {
       writer.block("extension ", controller.name, ": SegueHandlerType", remark: remark) { writer in
         writer.line("typealias SegueIdentifier = ", path, ".SegueIdentifier")
+        guard !methods.isEmpty else { return }
         writer.blank()
         writer.append(methods)
       }
@@ -52,9 +55,11 @@ struct SegueHandlerEmitter {
       writer.line("typealias SegueIdentifier = \(path).SegueIdentifier")
     }
     writer.blank()
+    guard parent != nil || !methods.isEmpty else { return }
     writer.block("extension \(path).SegueHandlerSubtype where Self: \(controller.name)") { writer in
       if parent != nil { emitOwnIdentification(into: &writer) }
       writer.append(methods)
+      writer.closeUp()
     }
     writer.blank()
   }

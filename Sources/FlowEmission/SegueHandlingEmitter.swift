@@ -12,8 +12,11 @@ struct SegueHandlingEmitter {
   func emit(into writer: inout CodeWriter) {
     let id = plan.program[screen].controller
     guard !spelling.segues.isEmpty, !plan.program[id].isStock, plan.segueOwner(of: id) == id else { return }
+    let generated = plan.segueWays(of: screen)
+    guard generated.contains(.handling) else { return }
 
-    var scope = FileScope()
+    // With the destinations' enum come the typealiases for what is hidden.
+    var scope = generated.contains(.destinations) ? FileScope() : spelling.scope
     var ways: [Way] = []
     // The requirements of what the class has from its superclass are those of the protocol that this one refines.
     let isRefining = plan.superclass(of: id) != nil
@@ -70,8 +73,8 @@ struct SegueHandlingEmitter {
             "(self as? any \(routing))?.\(plan.routes.closure(of: teller))(.\(SwiftNames.segueRoute)(for: segue))")
         }
         writer.line(Self.guardIdentifier)
-        writer.cases(of: "\(path).Destination(of: segue)") { writer in
-          for (segue, way) in zip(spelling.segues, ways) { emitCase(of: segue, way, into: &writer) }
+        SegueSwitch(plan: plan, screen: screen).emit(into: &writer) { writer, cases in
+          for (segue, way) in zip(spelling.segues, ways) { emitCase(cases, of: segue, way, into: &writer) }
         }
       }
     }
@@ -84,22 +87,25 @@ struct SegueHandlingEmitter {
   /// that it needs for all of the screen, since there are so many `==`.
   static let guardIdentifier = "guard RoutegenSupport.hasIdentifier(segue) else { return }"
 
-  private func emitCase(of segue: SegueSpelling.Spelled, _ way: Way, into writer: inout CodeWriter) {
+  private func emitCase(
+    _ cases: SegueSwitch, of segue: SegueSpelling.Spelled, _ way: Way, into writer: inout CodeWriter
+  ) {
+    let (name, payload) = (segue.member, segue.payload)
     switch way.values {
     case .none, .made:
-      writer.line("case .", segue.member, "(let destination): ", way.method, "(destination, sender: sender)")
+      cases.emit(name, calling: way.method, into: &writer)
     case .performed:
-      writer.line("case .", segue.member, "(let destination):")
-      writer.line("  deliverExpectedValues(along: segue, sender: sender)")
-      writer.line("  ", way.method, "(destination, sender: sender)")
+      cases.emit(name, payload, into: &writer) { writer in
+        writer.line("  deliverExpectedValues(along: segue, sender: sender)")
+        writer.line("  ", way.method, "(destination, sender: sender)")
+      }
     case .constant(let parameters):
-      writer.line("case .", segue.member, "(let destination):")
-      writer.line("  destination.receive(", parameters, ")")
-      writer.line("  ", way.method, "(destination, sender: sender)")
+      cases.emit(name, payload, into: &writer) { writer in
+        writer.line("  destination.receive(", parameters, ")")
+        writer.line("  ", way.method, "(destination, sender: sender)")
+      }
     case .handled:
-      writer.line(
-        "case .", segue.member, "(let destination): destination.receive(", way.method,
-        "(destination, sender: sender))")
+      cases.emit(name, payload, into: &writer, "destination.receive(", way.method, "(destination, sender: sender))")
     }
   }
 }

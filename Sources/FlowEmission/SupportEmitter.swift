@@ -5,9 +5,8 @@ enum SupportEmitter {
   static let fileName = "RoutegenSupport.swift"
 
   static func text(
-    for frameworks: [(framework: Framework, use: SupportUse)], identifiers: Access?, segueActions: Bool, coordinators: Bool,
-    opensLinks: Bool, links: String?,
-    linkAccess: Access?
+    for frameworks: [(framework: Framework, use: SupportUse)], identifiers: Access?, segueActions: Bool,
+    coordinators: Bool, opensLinks: Bool, links: String?, linkAccess: Access?
   ) -> String {
     // Links that others see import Foundation for them, and one file cannot import it in two ways.
     let foundation = linkAccess.map { $0 > .internal } == true ? "" : "import Foundation\n"

@@ -4,12 +4,14 @@ import FlowModel
 struct SupportUse {
   /// Whether a class conforms to `SegueHandlerType`.
   private(set) var handlers = false
-  /// Whether segues are told apart by their identifiers, and lead to typed destinations.
+  /// Whether segues are told apart by their identifiers, and whether they lead to typed destinations.
   private(set) var segues = false
+  private(set) var destinations = false
   /// Whether a segue is performed with values.
   private(set) var values = false
-  /// Whether segues without an identifier are passed over.
+  /// Whether segues are handled, and whether routers pass data along them: those without an identifier are passed over.
   private(set) var handling = false
+  private(set) var passing = false
   /// Whether a scene is instantiated, and how.
   private(set) var scenes = false
   private(set) var scenesInNavigation = false
@@ -43,9 +45,13 @@ struct SupportUse {
     }
     guard case .here(let own) = plan.segueEnums(of: id), !own.isEmpty else { return }
     segues = true
-    if own.contains(where: { !$0.parameters.isEmpty }) { values = true }
+    let ways = plan.segueWays(of: id)
+    let hasRouters = plan.program[plan.program[id].flow].generates.contains(.routers)
+    if !ways.isEmpty || hasRouters { destinations = true }
+    if own.contains(where: { !$0.parameters.isEmpty }) { (values, destinations) = (true, true) }
     guard !plan.program[screen.controller].isStock else { return }
     handlers = true
-    handling = true
+    if ways.contains(.handling) { handling = true }
+    if hasRouters { passing = true }
   }
 }

@@ -30,7 +30,7 @@ struct Outline {
   private mutating func add(_ item: FileItemSyntax) {
     switch item {
     case .import(let statement): begin(statement.range)
-    case .setting(let setting): begin(setting.range)
+    case .setting(let setting): add(setting)
     case .external(let external):
       begin(external.range)
       add(external.parameters)
@@ -43,9 +43,14 @@ struct Outline {
     }
   }
 
+  private mutating func add(_ setting: SettingSyntax) {
+    begin(setting.range)
+    if setting.places.count > 1 { lists.append(List(elements: setting.places.dropFirst().map(\.start))) }
+  }
+
   private mutating func add(_ member: FlowMemberSyntax) {
     switch member {
-    case .setting(let setting): begin(setting.range)
+    case .setting(let setting): add(setting)
     case .start(let start):
       begin(start.range)
       add(start.target)

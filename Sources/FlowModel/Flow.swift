@@ -27,6 +27,8 @@ public struct Flow: Sendable {
   public var platform: Platform
   /// What is generated beyond segues, scenes and identifiers.
   public var generates: Generation
+  /// The ways to switch over segues that are generated for its screens.
+  public var segues: SegueWays
   /// What whoever begins it gives it.
   public var parameters: [Parameter]
   /// What it ends with.
@@ -53,6 +55,7 @@ public struct Flow: Sendable {
     self.access = access
     self.platform = platform
     self.generates = []
+    self.segues = .standard
     self.parameters = []
     self.members = []
     self.tabs = []
@@ -80,6 +83,26 @@ public struct Generation: OptionSet, Sendable, Hashable {
   public static let coordinator = Generation(rawValue: 1)
   /// `generate routers`
   public static let routers = Generation(rawValue: 2)
+}
+
+/// The ways to switch over the segues of a class that are generated. The enum of their identifiers always is.
+public struct SegueWays: OptionSet, Sendable, Hashable {
+  /// The bits.
+  public let rawValue: Int
+  /// Makes a set of bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// `segues identifiers`
+  public static let identifiers: SegueWays = []
+  /// `segues destinations`
+  public static let destinations = SegueWays(rawValue: 1)
+  /// `segues handling`
+  public static let handling = SegueWays(rawValue: 2)
+  /// The values of the setting that would say the same.
+  public var words: [String] {
+    ["identifiers"] + (contains(.destinations) ? ["destinations"] : []) + (contains(.handling) ? ["handling"] : [])
+  }
+  /// What is generated without the setting.
+  public static let standard: SegueWays = [.destinations, .handling]
 }
 
 /// Where a flow starts.

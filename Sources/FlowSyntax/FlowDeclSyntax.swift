@@ -51,6 +51,7 @@ public final class SettingSyntax: Sendable {
     case bundle(BundleSyntax)
     case inject(InjectSyntax)
     case generate(GenerateSyntax)
+    case segues([SeguesSyntax])
   }
   /// The values of `platform`.
   public enum PlatformSyntax: String, Sendable, CaseIterable { case UIKit, AppKit, none }
@@ -60,17 +61,22 @@ public final class SettingSyntax: Sendable {
   public enum InjectSyntax: String, Sendable, CaseIterable { case property, initializer }
   /// The values of `generate`.
   public enum GenerateSyntax: String, Sendable, CaseIterable { case coordinator, routers }
+  /// The values of `segues`, which takes several.
+  public enum SeguesSyntax: String, Sendable, CaseIterable { case identifiers, destinations, handling }
 
   /// What is set to what; `nil` where the value is none that the setting has, which the parser has reported.
   public let setting: Setting?
   /// `platform`
   public let keyword: NameSyntax
+  /// Where its values start, of a setting that takes several.
+  public let places: [SourceRange]
   /// The whole statement.
   public let range: SourceRange
 
-  init(setting: Setting?, keyword: NameSyntax, range: SourceRange) {
+  init(setting: Setting?, keyword: NameSyntax, places: [SourceRange] = [], range: SourceRange) {
     self.setting = setting
     self.keyword = keyword
+    self.places = places
     self.range = range
   }
 }

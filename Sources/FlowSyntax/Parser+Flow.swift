@@ -149,9 +149,9 @@ extension Parser {
   /// `platform none`
   mutating func setting(_ head: StatementHead) -> SettingSyntax {
     let keyword = NameSyntax(text: head.word.rawValue, range: head.keyword)
-    func unknown(_ values: [String], _ make: (String) -> SettingSyntax.Setting?) -> SettingSyntax.Setting? {
+    func unknown<Value>(_ values: [String], mayStartLine: Bool = false, _ make: (String) -> Value?) -> Value? {
       let list = values.map { "`\($0)`" }.joined(separator: ", ")
-      guard current.kind == .identifier, !startsLine else {
+      guard current.kind == .identifier, mayStartLine || !startsLine else {
         reportMissing(
           SyntaxRules.unknownSetting, "expected a value behind `\(keyword.text)`\(foundSuffix)",
           helps: [.init("the values are \(list)")])
@@ -173,6 +173,7 @@ extension Parser {
       return nil
     }
     let setting: SettingSyntax.Setting?
+    var places: [SourceRange] = []
     switch head.word {
     case .platform:
       setting = unknown(SettingSyntax.PlatformSyntax.allCases.map(\.rawValue)) {
@@ -186,12 +187,25 @@ extension Parser {
       setting = unknown(SettingSyntax.InjectSyntax.allCases.map(\.rawValue)) {
         SettingSyntax.InjectSyntax(rawValue: $0).map { .inject($0) }
       }
+    case .segues:
+      var ways: [SettingSyntax.SeguesSyntax] = []
+      repeat {
+        // A list may end with a comma.
+        if !ways.isEmpty, startsLine, word?.beginsStatement == true || current.kind != .identifier { break }
+        let place = currentRange
+        let values = SettingSyntax.SeguesSyntax.allCases.map(\.rawValue)
+        let way = unknown(values, mayStartLine: !ways.isEmpty) { SettingSyntax.SeguesSyntax(rawValue: $0) }
+        guard let way else { break }
+        ways.append(way)
+        places.append(place)
+      } while take(.comma)
+      setting = ways.isEmpty ? nil : .segues(ways)
     default:
       setting = unknown(SettingSyntax.GenerateSyntax.allCases.map(\.rawValue)) {
         SettingSyntax.GenerateSyntax(rawValue: $0).map { .generate($0) }
       }
     }
-    return SettingSyntax(setting: setting, keyword: keyword, range: range(from: head.start))
+    return SettingSyntax(setting: setting, keyword: keyword, places: places, range: range(from: head.start))
   }
 
   /// `identifiers Cell { movie: MovieCell = "MovieCell" }`

@@ -1,7 +1,7 @@
 /// A word of the language. All of them are contextual: a word is only one where a statement or a clause can begin, and a
 /// name everywhere else.
 enum Word: String, CaseIterable {
-  case `import`, platform, bundle, inject, generate
+  case `import`, platform, bundle, inject, generate, segues
   case external, flow, storyboard, screen, tabs, tab, identifiers, origins, entry, link
   case segue, embed, unwind, push, present, replace, close, finish
   case start, `public`, package, `internal`
@@ -39,6 +39,7 @@ enum Word: String, CaseIterable {
     case 6 where reads("public"): self = .public
     case 6 where reads("bundle"): self = .bundle
     case 6 where reads("inject"): self = .inject
+    case 6 where reads("segues"): self = .segues
     case 7 where reads("present"): self = .present
     case 7 where reads("replace"): self = .replace
     case 7 where reads("extends"): self = .extends
@@ -70,7 +71,7 @@ enum Word: String, CaseIterable {
   /// Whether it begins a setting.
   var isSetting: Bool {
     switch self {
-    case .platform, .bundle, .inject, .generate: true
+    case .platform, .bundle, .inject, .generate, .segues: true
     default: false
     }
   }
@@ -102,7 +103,7 @@ enum Block: CaseIterable {
   func accepts(_ word: Word) -> Bool {
     switch word {
     case .import, .external, .flow: self == .file
-    case .platform, .generate: self == .file || self == .flow
+    case .platform, .generate, .segues: self == .file || self == .flow
     case .bundle: self == .file || self == .flow || self == .storyboard
     case .inject: self == .file || self == .flow || self == .storyboard || self == .screen
     case .start, .storyboard, .tabs, .origins: self == .flow

@@ -58,6 +58,26 @@ import Testing
     #expect(program.flows.map(\.generates) == [[.coordinator, .routers], .routers])
   }
 
+  @Test("`segues` takes several values, and those of a flow take the place of the file's")
+  func choosesWaysToSwitch() {
+    let program = understood(
+      """
+      segues identifiers
+      flow Clock { start screen Alarms }
+      flow Other {
+          segues destinations,
+              handling
+          screen World
+      }
+      flow Third {
+          segues handling, identifiers,
+          screen Timers
+      }
+      """)
+    #expect(program.flows.map(\.segues) == [.identifiers, [.destinations, .handling], .handling])
+    #expect(understood("flow Clock { start screen Alarms }").flows.map(\.segues) == [.standard])
+  }
+
   @Test("of a storyboard tells scenes of equal names apart by their bundle")
   func bundlesTellScenesApart() {
     _ = understood(

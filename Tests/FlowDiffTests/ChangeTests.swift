@@ -94,6 +94,9 @@ struct ChangeTests {
     Case(
       "    generate coordinator", "    generate coordinator\n    generate routers",
       "addition: the flow `App` generates routers too"),
+    Case(
+      "    generate coordinator", "    generate coordinator\n    segues handling",
+      "breaking: the flow `App` generates no destinations of segues any more"),
     // Screens.
     Case(" Help(", " Manual(", "breaking: the screen `App.Help` is called `Manual` now"),
     Case(

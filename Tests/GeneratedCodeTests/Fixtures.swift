@@ -68,7 +68,9 @@ struct GeneratedCase: Sendable {
     var files: [SwiftSource] = []
     var flows: [SourceFile] = []
     for each in together {
-      flows += each.flowFiles.map { SourceFile(path: "\(each.name)-\($0.name)", text: $0.text) }
+      flows += each.flowFiles.map {
+        SourceFile(path: "\(each.name)-\($0.name)", text: $0.text.prefixingStoryboards(with: each.name))
+      }
       for file in each.expected + each.app where file.name != supportName {
         files.append(SwiftSource(name: "\(each.name)-\(file.name)", text: file.text))
       }
@@ -83,6 +85,15 @@ struct GeneratedCase: Sendable {
     guard FileManager.default.fileExists(atPath: Fixtures.folder.appending(path: path).path) else { return [] }
     return try Fixtures.files(in: path, withExtension: name).map {
       SwiftSource(name: $0.lastPathComponent, text: try String(contentsOf: $0, encoding: .utf8))
+    }
+  }
+}
+
+extension String {
+  /// The text of a flow file with storyboards of its own, to be checked together with others.
+  func prefixingStoryboards(with prefix: String) -> String {
+    replacing(#/storyboard (\w+)(?: = "([^"]*)")?/#) { match in
+      "storyboard \(prefix)\(match.1) = \"\(prefix)\(match.2 ?? match.1)\""
     }
   }
 }

@@ -67,11 +67,17 @@ private struct ImportedApps {
       #expect(imported.diagnostics.filter { $0.rule.name != "broken-reference" }.map(\.message) == [])
       let text = try #require(imported.outputs.first?.text)
       let flow = SourceFile(path: "App\(index).flow", text: text)
-      guard !Pipeline.generate([flow]).outputs.isEmpty else { continue }
-      flows.append(flow)
+      let outputs = Pipeline.generate([flow]).outputs
+      guard !outputs.isEmpty else { continue }
+      for output in outputs where output.name != "RoutegenSupport.swift" {
+        files.append(SwiftSource(name: output.name, text: output.text))
+      }
+      flows.append(SourceFile(path: flow.path, text: text.prefixingStoryboards(with: "App\(index)")))
       stubs.add(sources)
     }
-    files = Pipeline.generate(flows).outputs.map { SwiftSource(name: $0.name, text: $0.text) }
+    // A support file has what its module uses: this one what all of them use.
+    let support = Pipeline.generate(flows).outputs.filter { $0.name == "RoutegenSupport.swift" }
+    files += support.map { SwiftSource(name: $0.name, text: $0.text) }
     files.append(SwiftSource(name: "Classes.swift", text: stubs.text(ofModule: "")))
     modules = stubs.modules.map { ($0, SwiftSource(name: "\($0).swift", text: stubs.text(ofModule: $0))) }
   }

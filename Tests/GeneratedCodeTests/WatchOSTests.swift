@@ -46,7 +46,9 @@ struct WatchOSTests {
 
   private static func isTrueOnWatchOS(_ term: Substring) -> Bool? {
     switch term {
-    case "canImport(UIKit)", "canImport(Foundation)", "os(watchOS)", "hasFeature(InternalImportsByDefault)": true
+    case "canImport(UIKit)", "canImport(Foundation)", "os(watchOS)", "hasFeature(InternalImportsByDefault)",
+      "compiler(>=6.2)":
+      true
     case "canImport(AppKit)", "targetEnvironment(macCatalyst)": false
     default: nil
     }

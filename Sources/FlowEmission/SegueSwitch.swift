@@ -1,0 +1,49 @@
+import FlowModel
+
+/// Writes a switch over the segues of a class, with the typed destination of each as `destination`: over `Destination`, or
+/// over the identifiers where that is not generated.
+struct SegueSwitch {
+  private let path: String
+  private let hasDestinations: Bool
+
+  init(plan: EmissionPlan, screen: Screen.ID) {
+    path = plan.path(screen)
+    hasDestinations = plan.segueWays(of: screen).contains(.destinations)
+  }
+
+  /// Writes the switch.
+  func emit(into writer: inout CodeWriter, _ body: (inout CodeWriter, SegueSwitch) -> Void) {
+    writer.cases(
+      of: hasDestinations
+        ? "\(path).Destination(of: segue)" : "RoutegenSupport.identifier(of: segue, as: \(path).SegueIdentifier.self)"
+    ) { body(&$0, self) }
+  }
+
+  /// Writes a case that calls a method with the destination.
+  func emit(_ member: String, calling method: String, into writer: inout CodeWriter) {
+    let destination = hasDestinations ? "destination" : "RoutegenSupport.destination(of: segue)"
+    writer.line(
+      "case .", member, hasDestinations ? "(let destination): " : ": ", method, "(", destination, ", sender: sender)")
+  }
+
+  /// Writes a case with one call, which is given in pieces.
+  func emit(
+    _ member: String, _ payload: String, into writer: inout CodeWriter, _ a: String, _ b: String, _ c: String = ""
+  ) {
+    guard !hasDestinations else { return writer.line("case .", member, "(let destination): ", a, b, c) }
+    emit(member, payload, into: &writer) { writer in writer.line("  ", a, b, c) }
+  }
+
+  /// Writes a case with several lines.
+  func emit(
+    _ member: String, _ payload: String, into writer: inout CodeWriter, _ body: (inout CodeWriter) -> Void
+  ) {
+    if hasDestinations {
+      writer.line("case .", member, "(let destination):")
+    } else {
+      writer.line("case .", member, ":")
+      writer.line("  let destination: ", payload, " = RoutegenSupport.destination(of: segue)")
+    }
+    body(&writer)
+  }
+}
