@@ -27,26 +27,27 @@ extension Benchmark {
     _ amount: String, _ name: String, _ files: [SourceFile], _ floorName: String, _ floorFiles: [SourceFile]
   ) {
     guard let module = standInModule() else { return }
+    scratch.remove("objects")
     write(floorFiles, to: "floor")
     write(files, to: "full")
     var (floor, full) = (Runs(), Runs())
     for _ in 0..<max(1, options.runs / 2) {
-      floor.add(compile("floor", module))
-      full.add(compile("full", module))
+      floor.add(compile("floor", module, .debug))
+      full.add(compile("full", module, .debug))
     }
     report.add("compile \(floorName), \(amount)", floor.time, memory: floor.memory)
     report.add("compile \(name), \(amount)", full.time, memory: full.memory, floor: floor.time)
     for folder in ["floor", "full", "objects"] { scratch.remove(folder) }
   }
 
-  private func write(_ files: [SourceFile], to folder: String) {
+  func write(_ files: [SourceFile], to folder: String) {
     for file in files {
       scratch.write(String(decoding: file.bytes, as: UTF8.self), to: scratch.path("\(folder)/\(file.path)"))
     }
   }
 
   /// The folder with the module of the stand-in for UIKit, which is compiled once.
-  private func standInModule() -> String? {
+  func standInModule() -> String? {
     let module = scratch.path("module")
     if FileManager.default.fileExists(atPath: module) { return module }
     let sources = (FileManager.default.enumerator(atPath: options.standIn)?.compactMap { $0 as? String } ?? [])
@@ -63,20 +64,48 @@ extension Benchmark {
     return made.status == 0 ? module : nil
   }
 
-  /// Compiles the files of a folder as a debug build does.
-  private func compile(_ folder: String, _ module: String) -> ChildProcess {
+  /// How a folder is compiled.
+  enum Build: String, CaseIterable {
+    case debug
+    case release
+    /// For debug, and only what has changed since the last time.
+    case incremental
+
+    /// What the compiler is told.
+    fileprivate var options: String {
+      switch self {
+      case .debug: "-Onone -g -enable-batch-mode -j2"
+      case .release: "-O -g -whole-module-optimization"
+      case .incremental: "-Onone -g -incremental -j2 -output-file-map map.json"
+      }
+    }
+  }
+
+  /// Compiles the files of a folder.
+  func compile(_ folder: String, _ module: String, _ build: Build) -> ChildProcess {
     let objects = scratch.path("objects")
-    scratch.remove("objects")
+    if build != .incremental { scratch.remove("objects") }
     scratch.makeFolder(objects)
     let files = scratch.names(in: scratch.path(folder)).map { scratch.path(folder) + "/" + $0 }
+    if build == .incremental { writeFileMap(of: files) }
     let list = files.joined(separator: "\n")
     scratch.write(list, to: scratch.path("objects/files"))
     // The compiler names its objects after the working folder, so a shell goes there.
     return child(
       [
         "sh", "-c",
-        "cd \"$1\" && exec swiftc -c -Onone -g -enable-batch-mode -j2 -parse-as-library -swift-version 6 "
+        "cd \"$1\" && exec swiftc -c \(build.options) -parse-as-library -swift-version 6 "
           + "-module-name App -I \"$2\" @files", "sh", objects, module,
       ])
+  }
+
+  /// Writes where the compiler remembers what each file depends on.
+  private func writeFileMap(of files: [String]) {
+    var map: [String: [String: String]] = ["": ["swift-dependencies": "all.swiftdeps"]]
+    for (index, file) in files.enumerated() {
+      map[file] = ["object": "\(index).o", "swift-dependencies": "\(index).swiftdeps"]
+    }
+    let text = (try? JSONEncoder().encode(map)).map { String(decoding: $0, as: UTF8.self) }
+    scratch.write(text ?? "", to: scratch.path("objects/map.json"))
   }
 }

@@ -56,6 +56,7 @@ struct Benchmark {
     }
     measureImport(scenes: 1_000)
     if options.isCompiling {
+      measurePieces()
       measureCompiler(Workload(screens: 1_000, seed: options.seed))
       measureCompiler(LinkWorkload(links: 1_000))
       measureReading(links: [10, 100, 1_000])

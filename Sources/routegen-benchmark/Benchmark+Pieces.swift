@@ -1,0 +1,65 @@
+import FlowDiagnostics
+import Foundation
+
+/// How long the Swift compiler takes for each piece of what is generated, beyond the classes of the app, and beside what is
+/// written by hand for the same segues.
+extension Benchmark {
+  /// Builds everything for debug and for release, with one flow file and with fifty, and changes one of the fifty.
+  mutating func measurePieces() {
+    guard let module = standInModule() else { return }
+    for build in [Build.debug, .release] {
+      let hand = measurePieces(of: CompileWorkload.Content.allCases, files: 1, build, module)
+      _ = measurePieces(of: [.standard], files: 50, build, module, besides: hand)
+    }
+    measureChange(of: CompileWorkload(files: 50), module)
+  }
+
+  /// Measures what some contents take beyond the classes, and what the handwritten Swift does if nothing is given for that.
+  private mutating func measurePieces(
+    of contents: [CompileWorkload.Content], files: Int, _ build: Build, _ module: String, besides other: Samples? = nil
+  ) -> Samples {
+    let workload = CompileWorkload(files: files)
+    var inputs = [("classes", [workload.classes]), ("by hand", [workload.classes] + workload.handWritten)]
+    for content in contents {
+      var workload = workload
+      workload.content = content
+      inputs.append((content.rawValue, [workload.classes] + workload.generated()))
+    }
+    var runs = inputs.map { _ in Runs() }
+    // In turns, since a machine is not always as fast.
+    for _ in 0..<max(1, options.runs) {
+      for (index, input) in inputs.enumerated() {
+        write(input.1, to: "piece")
+        runs[index].add(compile("piece", module, build))
+        scratch.remove("piece")
+      }
+    }
+    let hand = other ?? runs[1].time.less(runs[0].time)
+    for (index, input) in inputs.enumerated().dropFirst(other == nil ? 1 : 2) {
+      report.add(
+        "\(build.rawValue), \(files) flow file\(files == 1 ? "" : "s"): \(input.0)",
+        runs[index].time.less(runs[0].time),
+        floor: index == 1 ? nil : hand)
+    }
+    return hand
+  }
+
+  /// Measures what an incremental debug build takes when one flow file of several has one more segue.
+  private mutating func measureChange(of workload: CompileWorkload, _ module: String) {
+    var (first, second) = (Runs(), Runs())
+    for _ in 0..<max(1, options.runs) {
+      scratch.remove("objects")
+      write([workload.classes] + workload.generated(), to: "change")
+      first.add(compile("change", module, .incremental))
+      // Only what has changed is written, as by the command.
+      let files = workload.generated(changed: true)
+      write(
+        files.filter { FileManager.default.contents(atPath: scratch.path("change/\($0.path)")) != Data($0.bytes) },
+        to: "change")
+      second.add(compile("change", module, .incremental))
+      scratch.remove("change")
+    }
+    report.add("debug, incremental, \(workload.files) flow files: all", first.time)
+    report.add("debug, incremental, \(workload.files) flow files: one segue more", second.time, floor: first.time)
+  }
+}
