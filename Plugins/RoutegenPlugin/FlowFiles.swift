@@ -4,22 +4,22 @@ import Foundation
 struct FlowFiles {
   /// Their paths, in order, without those that are reached a second time through a link: as the command reads them.
   var paths: [String]
-  /// The paths of the target's storyboards, in the same way.
+  /// The paths of the target's storyboards and xibs, in the same way.
   var storyboards: [String]
 
   /// Picks them out of a target's files.
   init(_ files: some Sequence<URL>) {
-    paths = Self.paths(of: files, withExtension: "flow")
-    storyboards = Self.paths(of: files, withExtension: "storyboard")
+    paths = Self.paths(of: files, withExtensions: ["flow"])
+    storyboards = Self.paths(of: files, withExtensions: ["storyboard", "xib"])
   }
 
   /// What the command is told of the storyboards.
   var storyboardArguments: [String] { storyboards.flatMap { ["--storyboard", $0] } }
 
-  private static func paths(of files: some Sequence<URL>, withExtension name: String) -> [String] {
+  private static func paths(of files: some Sequence<URL>, withExtensions names: Set<String>) -> [String] {
     // Two names may be equal as text and still be two files: see `OutputNames.precedes`.
     var seen: Set<[UInt8]> = []
-    return files.filter { $0.pathExtension == name }.map { (path: $0.plainPath, url: $0) }.sorted {
+    return files.filter { names.contains($0.pathExtension) }.map { (path: $0.plainPath, url: $0) }.sorted {
       $0.path == $1.path ? $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) : $0.path < $1.path
     }
     .filter { seen.insert(Array($0.url.resolvingSymlinksInPath().plainPath.utf8)).inserted }

@@ -50,10 +50,11 @@ public struct Analyzer {
   /// - Parameters:
   ///   - files: the files, in the order of their paths.
   ///   - storyboards: the storyboards that the files are held against, if any are given.
+  ///   - nibs: the nibs that they are held against.
   ///   - diagnostics: what was found so far, to which mistakes are added.
   /// - Returns: what the files say, complete if there is no error.
   public static func analyze(
-    _ files: [FileSyntax], storyboards: [Storyboard] = [], diagnostics: inout Diagnostics
+    _ files: [FileSyntax], storyboards: [Storyboard] = [], nibs: [Nib] = [], diagnostics: inout Diagnostics
   ) -> Program {
     var analyzer = Analyzer(analyzing: files, diagnostics: diagnostics)
     if !analyzer.diagnostics.hasErrors {
@@ -66,8 +67,8 @@ public struct Analyzer {
       analyzer.checkReplacing()
     }
     diagnostics = analyzer.damage.withoutConsequences(analyzer.diagnostics, beside: diagnostics)
-    if !diagnostics.hasErrors, !storyboards.isEmpty {
-      var drift = DriftCheck(analyzer, StoryboardCollection(storyboards))
+    if !diagnostics.hasErrors, !storyboards.isEmpty || !nibs.isEmpty {
+      var drift = DriftCheck(analyzer, StoryboardCollection(storyboards, nibs: nibs))
       for found in drift.run() { diagnostics.add(found.diagnostic) }
     }
     return analyzer.program

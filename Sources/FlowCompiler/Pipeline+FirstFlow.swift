@@ -15,7 +15,8 @@ extension Pipeline {
     if compilation.hasErrors { return compilation }
     // What there is besides a launch screen.
     var diagnostics = Diagnostics()
-    let isEmpty = readStoryboards(compilation.sources, diagnostics: &diagnostics).allSatisfy(\.isLaunchScreen)
+    let read = readInterfaces(compilation.sources, diagnostics: &diagnostics)
+    let isEmpty = read.storyboards.allSatisfy(\.isLaunchScreen) && read.nibs.allSatisfy(\.reusableViews.isEmpty)
     if isEmpty { compilation.outputs = [.init(name: "Imported.flow", text: sample(named: flowName(in: compilation)))] }
     for index in compilation.outputs.indices {
       compilation.outputs[index].text = head + compilation.outputs[index].text

@@ -23,10 +23,11 @@ extension Pipeline {
   public static func importing(_ storyboards: [SourceFile], named name: String? = nil) -> Compilation {
     let sources = storyboards.sorted { OutputNames.precedes($0.path, $1.path) }
     var diagnostics = Diagnostics()
-    let read = readStoryboards(sources, diagnostics: &diagnostics)
+    let read = readInterfaces(sources, diagnostics: &diagnostics)
     var outputs: [Compilation.Output] = []
     if !diagnostics.hasErrors {
-      let bytes = StoryboardImporter.flowFile(from: read, named: name, diagnostics: &diagnostics)
+      let bytes = StoryboardImporter.flowFile(
+        from: read.storyboards, nibs: read.nibs, named: name, diagnostics: &diagnostics)
       let file = SourceFile(path: "Imported.flow", bytes: bytes)
       let silenced = WarningSilencer.silence(check([file]).diagnostics, in: file, within: [0..<file.bytes.count])
       let text = isTooWide(silenced) ? laidOut(SourceFile(path: file.path, bytes: silenced)) ?? silenced : silenced
@@ -63,14 +64,14 @@ extension Pipeline {
     let file = Parser.parse(flow, id: SourceID(0), diagnostics: &diagnostics)
     // Doubts of the parser are for `check` to say.
     diagnostics.keep { $0.severity == .error }
-    let read = readStoryboards(Array(sources[1...]), from: 1, diagnostics: &diagnostics)
+    let read = readInterfaces(Array(sources[1...]), from: 1, diagnostics: &diagnostics)
     var outputs: [Compilation.Output] = []
     if !diagnostics.hasErrors {
       // What is wrong with the others is for `check` to say.
       var ignored = Diagnostics()
       let others = others.map { Parser.parse($0, id: SourceID(0), diagnostics: &ignored) }
       let update = FlowUpdater.update(
-        file, from: read, besides: others, removing: isRemoving, diagnostics: &diagnostics)
+        file, from: read.storyboards, nibs: read.nibs, besides: others, removing: isRemoving, diagnostics: &diagnostics)
       var bytes = update.bytes
       if bytes != flow.bytes {
         bytes = silencing(SourceFile(path: flow.path, bytes: bytes), as: flow)
@@ -105,12 +106,21 @@ extension Pipeline {
     formatting([source]).outputs.first.map { Array($0.text.utf8) }
   }
 
-  /// Reads storyboards; the index of a file is its place in the list, after those that come before.
-  static func readStoryboards(
+  /// Reads storyboards and nibs, which their names tell apart; the index of a file is its place in the list, after those
+  /// that come before.
+  static func readInterfaces(
     _ sources: [SourceFile], from first: Int = 0, diagnostics: inout Diagnostics
-  ) -> [Storyboard] {
-    sources.enumerated().compactMap { index, source in
-      StoryboardReader.read(source, id: SourceID(first + index), diagnostics: &diagnostics)
+  ) -> (storyboards: [Storyboard], nibs: [Nib]) {
+    var storyboards: [Storyboard] = []
+    var nibs: [Nib] = []
+    for (index, source) in sources.enumerated() {
+      let id = SourceID(first + index)
+      if Nib.isNib(path: source.path) {
+        if let nib = StoryboardReader.readNib(source, id: id, diagnostics: &diagnostics) { nibs.append(nib) }
+      } else if let storyboard = StoryboardReader.read(source, id: id, diagnostics: &diagnostics) {
+        storyboards.append(storyboard)
+      }
     }
+    return (storyboards, nibs)
   }
 }

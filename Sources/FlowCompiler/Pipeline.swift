@@ -69,15 +69,16 @@ public enum Pipeline {
       Parser.parse(source, id: SourceID(index), diagnostics: &diagnostics)
     }
     var refusals = Diagnostics()
-    let scenes = storyboards.enumerated().compactMap { index, storyboard in
-      StoryboardReader.read(storyboard, id: SourceID(sources.count + index), diagnostics: &refusals)
-    }
+    let read = readInterfaces(storyboards, from: sources.count, diagnostics: &refusals)
     // What a storyboard that cannot be read would have had is not missing.
-    let program = Analyzer.analyze(files, storyboards: refusals.isEmpty ? scenes : [], diagnostics: &diagnostics)
+    let isComplete = refusals.isEmpty
+    let program = Analyzer.analyze(
+      files, storyboards: isComplete ? read.storyboards : [], nibs: isComplete ? read.nibs : [],
+      diagnostics: &diagnostics)
     for refusal in refusals.all { diagnostics.add(refusal) }
     let outputs = diagnostics.hasErrors ? [] : emit(program, &diagnostics)
     IgnoredWarnings.apply(
-      to: &diagnostics, files: files, rules: rules, unasked: storyboards.isEmpty ? DriftRules.all : [])
+      to: &diagnostics, files: files, rules: rules, unasked: read.storyboards.isEmpty ? DriftRules.all : [])
     return Compilation(sources: sources + storyboards, diagnostics: diagnostics.inOrder, outputs: outputs)
   }
 }

@@ -29,6 +29,8 @@ public struct Rule: Sendable {
   public enum Companion: Sendable {
     /// The example is a flow file, and this is the storyboard that it is held against.
     case storyboard(String)
+    /// The example is a flow file, and this is a xib of that name which it is held against.
+    case nib(name: String, String)
     /// The example is a storyboard, and this is the flow file.
     case flow(String)
   }
@@ -59,13 +61,14 @@ extension Rule {
   /// The files of the example, or of the example mended.
   ///
   /// - Parameter text: ``example`` or ``mended``.
-  /// - Returns: the flow file `Example.flow`, and where there is one the storyboard `Main.storyboard`.
+  /// - Returns: the flow file `Example.flow`, and where there is one the storyboard `Main.storyboard` or a xib.
   public func files(with text: String) -> (flows: [SourceFile], storyboards: [SourceFile]) {
     func flow(_ text: String) -> SourceFile { SourceFile(path: "Example.flow", text: text) }
     func storyboard(_ text: String) -> SourceFile { SourceFile(path: "Main.storyboard", text: text) }
     switch companion {
     case nil: return ([flow(text)], [])
     case .storyboard(let beside): return ([flow(text)], [storyboard(beside)])
+    case .nib(let name, let beside): return ([flow(text)], [SourceFile(path: "\(name).xib", text: beside)])
     case .flow(let beside): return ([flow(beside)], [storyboard(text)])
     }
   }

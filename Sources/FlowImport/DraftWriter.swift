@@ -50,6 +50,11 @@ struct DraftWriter: ~Copyable {
       }
       for remark in flow.remarks { writer.comment(remark) }
       if !flow.remarks.isEmpty { isFirst = false }
+      for block in flow.blocks {
+        if !isFirst { writer.blank() }
+        isFirst = false
+        writer.write(block)
+      }
       for storyboard in flow.storyboards {
         if !isFirst { writer.blank() }
         isFirst = false

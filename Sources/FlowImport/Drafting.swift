@@ -48,7 +48,25 @@ struct Drafting {
   }
 }
 
+extension Drafting {
+  /// Blocks that are of no one screen, under names that no screen of their flow has.
+  static func shared(_ blocks: [StoryboardPicture.Block], besides taken: some Sequence<String>) -> [BlockDraft] {
+    let drafting = Drafting(collection: StoryboardCollection([]), names: ImportNames([]))
+    var names = NameTable(taken: Array(taken))
+    return blocks.map { block in
+      var block = block
+      block.name = names.claim([block.name, "Nib" + block.name])
+      return drafting.block(block)
+    }
+  }
+}
+
 extension StoryboardPicture {
+  /// The modules that some blocks need, in order.
+  static func imports(of blocks: [Block]) -> [String] {
+    Set(blocks.flatMap { $0.entries.compactMap(\.type?.module) }).sorted()
+  }
+
   /// The modules that some screens need, in order.
   static func imports(of screens: some Sequence<Screen>) -> [String] {
     var modules: Set<String> = []

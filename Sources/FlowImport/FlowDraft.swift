@@ -16,6 +16,8 @@ struct FlowDraft {
   var platform: Platform
   /// Lines of comment at its top.
   var remarks: [String] = []
+  /// Identifiers that are of no one screen.
+  var blocks: [BlockDraft] = []
   var storyboards: [StoryboardDraft] = []
 }
 

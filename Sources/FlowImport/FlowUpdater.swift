@@ -28,17 +28,18 @@ public struct FlowUpdater {
   /// - Parameters:
   ///   - file: the flow file, parsed without an error.
   ///   - storyboards: the storyboards.
+  ///   - nibs: the nibs.
   ///   - others: the other flow files of the app: storyboards that they mention are theirs.
   ///   - isRemoving: whether what the storyboards no longer have is removed.
   ///   - diagnostics: gets a warning for each thing that was changed or is gone, and for each storyboard of another app.
   /// - Returns: the new text.
   public static func update(
-    _ file: FileSyntax, from storyboards: [Storyboard], besides others: [FileSyntax] = [],
+    _ file: FileSyntax, from storyboards: [Storyboard], nibs: [Nib] = [], besides others: [FileSyntax] = [],
     removing isRemoving: Bool = false, diagnostics: inout Diagnostics
   ) -> FlowUpdate {
     let chosen = StoryboardImporter.oneOfEachName(
       storyboards, beside: file.source.path, diagnostics: &diagnostics)
-    let collection = StoryboardCollection(chosen)
+    let collection = StoryboardCollection(chosen, nibs: LeftOut.marking(nibs, mentionedBy: others))
     var updater = FlowUpdater(file, collection, boardsOfOthers: LeftOut.boards(of: others), isRemoving: isRemoving)
     updater.run()
     for difference in updater.reported { diagnostics.add(difference) }

@@ -40,6 +40,20 @@ struct LeftOut {
   }
 }
 
+extension LeftOut {
+  /// Marks the nibs whose cells other flow files have.
+  static func marking(_ nibs: [Nib], mentionedBy files: [FileSyntax]) -> [Nib] {
+    guard !nibs.isEmpty, !files.isEmpty else { return nibs }
+    let blocks = files.map(ExistingFlows.init).flatMap { $0.sharedBlocks + $0.screens.flatMap(\.blocks) }
+    let known = Set(blocks.flatMap(\.entries).map { $0.identifier?.value ?? $0.name.text })
+    return nibs.map { nib in
+      var nib = nib
+      nib.isMentionedElsewhere = nib.reusableViews.allSatisfy { known.contains($0.identifier.text) }
+      return nib
+    }
+  }
+}
+
 extension StoryboardPicture {
   /// The same without some screens, and without what leads there.
   func without(_ scenes: Set<SceneID>) -> StoryboardPicture {

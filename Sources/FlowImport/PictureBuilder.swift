@@ -35,6 +35,7 @@ struct PictureBuilder {
         picture.boards.append(board)
       }
     }
+    picture.blocks = builder.blocksOfNibs()
     return picture
   }
 
@@ -235,6 +236,27 @@ extension PictureBuilder {
       elements.add(element.identifier.text, nil)
     }
     screen.blocks = [cells, others, rows, elements].map(\.block).filter { !$0.entries.isEmpty }
+  }
+}
+
+// MARK: - Nibs
+
+extension PictureBuilder {
+  /// The cells and other reusable views of nibs. A nib for the Mac has none that code makes by an identifier alone.
+  private func blocksOfNibs() -> [StoryboardPicture.Block] {
+    var cells = BlockBuilder(name: "Cell", kind: "cell")
+    var others = BlockBuilder(name: "SupplementaryView", kind: "view")
+    for nib in collection.nibs where Platform(nib.platform) == .uiKit && !nib.isMentionedElsewhere {
+      for view in nib.reusableViews {
+        let type = ImportedClass(view.customClass, on: nib.platform, classes)
+        switch view.role {
+        case .tableCell, .collectionCell: cells.add(view.identifier.text, type)
+        case .tableHeaderFooter, .collectionSupplementary: others.add(view.identifier.text, type)
+        case .tableRow: break
+        }
+      }
+    }
+    return [cells, others].map(\.block).filter { !$0.entries.isEmpty }
   }
 }
 

@@ -17,19 +17,22 @@ public enum StoryboardImporter {
   ///
   /// - Parameters:
   ///   - storyboards: the storyboards of an app.
+  ///   - nibs: its nibs: the identifiers of their cells go into the flow.
   ///   - name: what the flow is called for; without it, the first storyboard.
   ///   - diagnostics: gets a warning for each that is another app's, and for each reference that leads nowhere.
   /// - Returns: its bytes.
   public static func flowFile(
-    from storyboards: [Storyboard], named name: String? = nil, diagnostics: inout Diagnostics
+    from storyboards: [Storyboard], nibs: [Nib] = [], named name: String? = nil, diagnostics: inout Diagnostics
   ) -> [UInt8] {
-    let collection = StoryboardCollection(oneOfEachName(storyboards, beside: nil, diagnostics: &diagnostics))
+    let collection = StoryboardCollection(
+      oneOfEachName(storyboards, beside: nil, diagnostics: &diagnostics), nibs: nibs)
     for broken in collection.brokenReferences
     where !collection.storyboards[broken.scene.storyboard].isLaunchScreen {
       diagnostics.add(broken.diagnostic(in: collection))
     }
     let picture = PictureBuilder.picture(of: collection)
-    var file = FileDraft(imports: StoryboardPicture.imports(of: picture.screens))
+    let modules = StoryboardPicture.imports(of: picture.screens) + StoryboardPicture.imports(of: picture.blocks)
+    var file = FileDraft(imports: Set(modules).sorted())
     var flowNames = NameTable(taken: collisions(with: picture))
     let base = flowName(name, collection)
     for platform in [Platform.uiKit, .appKit, .none] {
@@ -37,6 +40,15 @@ public enum StoryboardImporter {
       guard !boards.isEmpty else { continue }
       let name = flowNames.claim([file.flows.isEmpty ? base : base + platform.ending, base + "App"])
       file.flows.append(flow(name, of: boards, on: platform, in: collection))
+    }
+    if !picture.blocks.isEmpty {
+      let index = file.flows.firstIndex { $0.platform == .uiKit } ?? file.flows.count
+      if index == file.flows.count {
+        file.flows.append(
+          FlowDraft(name: flowNames.claim([base, base + "App"]), platform: .uiKit, remarks: picture.remarks))
+      }
+      let taken = file.flows[index].storyboards.flatMap { $0.screens.map(\.name) }
+      file.flows[index].blocks = Drafting.shared(picture.blocks, besides: taken)
     }
     if file.flows.isEmpty {
       file.flows = [FlowDraft(name: flowNames.claim([base, base + "App"]), platform: .uiKit, remarks: picture.remarks)]
@@ -74,7 +86,7 @@ public enum StoryboardImporter {
   }
 
   private static func flowName(_ name: String?, _ collection: StoryboardCollection) -> String {
-    let boards = collection.storyboards.map(\.name)
+    let boards = collection.storyboards.map(\.name) + collection.nibs.map(\.name)
     let texts = [name] + boards.filter { $0 == "Main" } + boards
     return texts.lazy.compactMap { $0.flatMap { NameSpelling.type($0, kind: "App") } }.first ?? "App"
   }

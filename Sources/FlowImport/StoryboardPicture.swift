@@ -83,6 +83,8 @@ struct StoryboardPicture {
 
   /// The storyboards, in order; launch screens are left out.
   var boards: [Board]
+  /// The identifiers of cells in nibs, which are of no one screen.
+  var blocks: [Block] = []
   /// What belongs to no storyboard that is in the picture.
   var remarks: [String]
 

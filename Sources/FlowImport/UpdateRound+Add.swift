@@ -38,7 +38,8 @@ extension UpdateRound {
       }
     }
     if !boardsOfNewFlows.isEmpty { addFlows(of: boardsOfNewFlows, names(picture, pictured)) }
-    addImports(StoryboardPicture.imports(of: added))
+    let cells = addCellsOfNibs(picture.blocks)
+    addImports(Set(StoryboardPicture.imports(of: added) + StoryboardPicture.imports(of: cells)).sorted())
     removeEmptyBodies()
   }
 
@@ -152,11 +153,17 @@ extension UpdateRound {
   private mutating func add(
     _ block: StoryboardPicture.Block, to screen: ExistingFlows.Screen, _ body: inout BodyAddition
   ) {
-    let drafting = Drafting(collection: collection, names: ImportNames([]))
     guard let syntax = screen.blocks.first(where: { $0.name.text == block.name }) else {
+      let drafting = Drafting(collection: collection, names: ImportNames([]))
       body.add(behind: nil, isBlock: true) { writer in writer.write(drafting.block(block)) }
       return
     }
+    add(block, to: syntax)
+  }
+
+  /// Adds the entries of a block to one that is there.
+  mutating func add(_ block: StoryboardPicture.Block, to syntax: IdentifiersSyntax) {
+    let drafting = Drafting(collection: collection, names: ImportNames([]))
     var known: [String: String] = [:]
     for entry in syntax.entries { known[entry.identifier?.value ?? entry.name.text] = entry.name.text }
     let names = ImportNames.names(of: block, known: known)

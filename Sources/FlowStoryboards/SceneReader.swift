@@ -100,7 +100,7 @@ extension SceneReader {
       guard tag["keyPath"]?.text == "accessibilityIdentifier" else { return }
       add(.accessibility, tag["value"], of: around(scanner, 2))
     } else {
-      if let (role, stockClass, attribute) = reusable(scanner) {
+      if let (role, stockClass, attribute) = ReusableView.kind(scanner, on: platform) {
         let tag = current(scanner)
         if let identifier = tag[attribute] {
           let isStatic = scanner.isAt("tableViewCell") && !scanner.isInside("prototypes")
@@ -139,9 +139,13 @@ extension SceneReader {
         purpose: purpose, identifier: identifier, element: tag.element, customClass: tag.customClass, id: tag["id"],
         range: tag.range))
   }
+}
 
+extension ReusableView {
   /// What the current element is, if it can be made by an identifier, and the attribute that holds this.
-  private func reusable(_ scanner: XMLScanner) -> (ReusableView.Role, StockClass, StaticString)? {
+  static func kind(
+    _ scanner: XMLScanner, on platform: StoryboardPlatform
+  ) -> (ReusableView.Role, StockClass, StaticString)? {
     if scanner.isAt("tableViewCell") {
       return (.tableCell, StockClass(module: "UIKit", name: "UITableViewCell"), "reuseIdentifier")
     }

@@ -12,6 +12,8 @@ public struct StoryboardCollection: Sendable {
   public let storyboards: [Storyboard]
   /// Twins in other languages, which were not taken.
   public let setAside: [Storyboard]
+  /// The nibs of the run, in the order they were given.
+  public let nibs: [Nib]
   /// All scenes, in order.
   public let scenes: [SceneID]
 
@@ -59,8 +61,9 @@ public struct StoryboardCollection: Sendable {
     case nothing
   }
 
-  /// Sorts the storyboards of a run.
-  public init(_ all: [Storyboard]) {
+  /// Sorts the storyboards of a run, and keeps its nibs beside them.
+  public init(_ all: [Storyboard], nibs: [Nib] = []) {
+    self.nibs = nibs
     let chosen = StoryboardCollection.preferredTwins(of: all)
     storyboards = all.indices.filter(chosen.contains).map { all[$0] }
     setAside = all.indices.filter { !chosen.contains($0) }.map { all[$0] }

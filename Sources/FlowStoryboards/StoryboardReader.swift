@@ -45,7 +45,7 @@ public enum StoryboardReader {
     return storyboard
   }
 
-  private static func platform(of document: TagReader) -> StoryboardPlatform {
+  static func platform(of document: TagReader) -> StoryboardPlatform {
     switch document["targetRuntime"]?.text {
     case "AppleTV": return .tvOS
     case "watchKit": return .watchOS
@@ -67,7 +67,7 @@ public enum StoryboardReader {
 
 extension StoryboardReader {
   /// Text in UTF-8 that begins as XML does, or an error at the first byte that does not.
-  private static func expectText(_ bytes: UnsafeBufferPointer<UInt8>) throws(Unreadable) {
+  static func expectText(_ bytes: UnsafeBufferPointer<UInt8>) throws(Unreadable) {
     if let offset = firstInvalidOffset(in: bytes) {
       throw Unreadable(
         rule: StoryboardRules.notAStoryboard, message: "the file is not text in UTF-8", range: offset..<(offset + 1),
@@ -95,7 +95,8 @@ extension StoryboardReader {
       if type.text.holds("Storyboard") { return }
       if type.text.hasSuffix(".XIB") {
         throw refusal(
-          "the file is a xib, not a storyboard", at: type.range.offsets, help: "a xib has no scenes and no segues")
+          "the file is a xib, not a storyboard", at: type.range.offsets,
+          help: "its name has to end in `.xib`: a xib has no scenes and no segues")
       }
       throw refusal("the file is not a storyboard: its type is `\(type.text)`", at: type.range.offsets)
     }

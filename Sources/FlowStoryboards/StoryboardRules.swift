@@ -34,9 +34,9 @@ public enum StoryboardRules {
   public static let notAStoryboard = Rule(
     "not-a-storyboard", .error,
     meaning: """
-      The file is not a storyboard, whatever its name says: it is empty, binary, in another encoding than UTF-8, other \
-      XML, or a xib. A xib holds one view or object and has no scenes and no segues, so there is nothing in it for a \
-      flow. A compiled storyboard (`.storyboardc`) cannot be read either: name the source it was made from.
+      The file is not a storyboard or a xib, whatever its name says: it is empty, binary, in another encoding than UTF-8, \
+      other XML, or a xib that is called a storyboard. Files whose names end in `.xib` are read as xibs, for the classes of \
+      their owners and for the identifiers of their cells; they have no scenes and no segues. A compiled storyboard (`.storyboardc`) cannot be read either: name the source it was made from.
       """,
     example: """
       <?xml version="1.0" encoding="UTF-8"?>

@@ -61,6 +61,7 @@ extension Command {
       switch rule.companion {
       case nil: ""
       case .flow(let text): "Beside the flow file `Example.flow`:\n\n\(indented(text))\n"
+      case .nib(let name, let text): "Next to the xib `\(name).xib`:\n\n\(indented(text))\n"
       case .storyboard(let text): "Beside the storyboard `Main.storyboard`:\n\n\(indented(text))\n"
       }
     // What `import` finds is about a storyboard and a flow file that its page tells of in words.

@@ -5,12 +5,13 @@ extension Command {
   /// `routegen import`: storyboards to a flow file.
   static let `import` = Command(
     name: "import", operands: "STORYBOARD… [-o FILE] | --update FLOW STORYBOARD…",
-    completion: .files([".storyboard"]),
+    completion: .files([".storyboard", ".xib"]),
     summary: "Write a flow file from storyboards, or bring one up to date.",
     description: [
       """
-      A STORYBOARD is a `.storyboard` file, a folder, which stands for all of them in it and its folders, or `-` for \
-      standard input, which is taken for a storyboard `Main`. They are those of one app. Launch screens are left out.
+      A STORYBOARD is a `.storyboard` or `.xib` file, a folder, which stands for all of them in it and its folders, or `-` \
+      for standard input, which is taken for a storyboard `Main`. They are those of one app. Launch screens are left out; of \
+      a xib the identifiers of its cells are taken.
       """,
       """
       The flow is called for FILE, or for the storyboard. Without `-o` the flow file goes to standard output. It passes \

@@ -5,10 +5,11 @@ struct InputFiles {
   /// What files are looked for.
   enum Kind {
     case flowFile
+    /// A storyboard or a xib.
     case storyboard
 
     /// How their names end.
-    var ending: String { self == .flowFile ? ".flow" : ".storyboard" }
+    var endings: [String] { self == .flowFile ? [".flow"] : [".storyboard", ".xib"] }
     /// What one is called.
     var name: String { self == .flowFile ? "flow file" : "storyboard" }
   }
@@ -133,13 +134,14 @@ struct InputFiles {
     guard status.isRegularFile else { throw SystemError("it is \(status.kindInWords)") }
     found += 1
     guard isWanted(path) else {
-      throw SystemError("it is no \(kind.name), whose name would end in `\(kind.ending)`")
+      throw SystemError(
+        "it is no \(kind.name), whose name would end in \(kind.endings.map { "`\($0)`" }.joined(separator: " or "))")
     }
     if seenFiles.insert(Array(try resolvedPath(path).utf8)).inserted { paths.append(path) }
   }
 
   private func isWanted(_ path: String) -> Bool {
-    path.hasSuffix(kind.ending) && path != kind.ending && !path.hasSuffix("/" + kind.ending)
+    kind.endings.contains { path.hasSuffix($0) && path != $0 && !path.hasSuffix("/" + $0) }
   }
 
   private mutating func read(_ path: String) -> SourceFile? {

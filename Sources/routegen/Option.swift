@@ -52,9 +52,9 @@ extension Option {
   static let fix = Option(
     name: "fix", summary: "Mend in the flow files what has one certain mend.")
   static let storyboard = Option(
-    name: "storyboard", value: "PATH", completion: .files([".storyboard"]), isRepeatable: true,
+    name: "storyboard", value: "PATH", completion: .files([".storyboard", ".xib"]), isRepeatable: true,
     summary: """
-      A storyboard, or a folder of them, that the flow files are held against. It may be given several times.
+      A storyboard, a xib, or a folder of them, that the flow files are held against. It may be given several times.
       """)
   static let candidates = Option(
     name: "candidates",

@@ -41,7 +41,9 @@ extension Command {
     return try watch.run(
       WatchedPlaces(
         arguments.words.map { .init(path: $0, ending: ".flow") }
-          + storyboards.map { .init(path: $0, ending: ".storyboard") }))
+          + storyboards.flatMap { path in
+            InputFiles.Kind.storyboard.endings.map { .init(path: path, ending: $0) }
+          }))
   }
 }
 

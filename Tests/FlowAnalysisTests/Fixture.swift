@@ -50,7 +50,8 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     let files = (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).sorted()
     return Fixture(
       topic: "drift", name: name, paths: files.filter { $0.hasSuffix(".flow") }.map { "\(folder)/\($0)" },
-      storyboards: files.filter { $0.hasSuffix(".storyboard") }, expectedPath: folder + "/Expected.txt")
+      storyboards: files.filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") },
+      expectedPath: folder + "/Expected.txt")
   }
 
   /// The storyboards that its flow files are held against.

@@ -28,6 +28,7 @@ enum DiagnosticPages {
     switch rule.companion {
     case nil: break
     case .flow(let text): sections += ["Beside the flow file `Example.flow`:", block(text, in: "flow")]
+    case .nib(let name, let text): sections += ["Next to the xib `\(name).xib`:", block(text, in: "xml")]
     case .storyboard(let text): sections += ["Beside the storyboard `Main.storyboard`:", block(text, in: "xml")]
     }
     if let said = rendering(of: rule, in: files) { sections += ["routegen says:", block(said, in: "")] }

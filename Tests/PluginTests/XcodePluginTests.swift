@@ -32,10 +32,11 @@ struct XcodePluginTests {
   @Test("if Xcode lists no flow file, the folder named like the target is searched")
   func synchronized() throws {
     let project = try Folder([
-      "App/Flows/App.flow", "App/.build/Hidden.flow", "App/Base.lproj/Main.storyboard", "Other/Other.flow",
+      "App/Flows/App.flow", "App/.build/Hidden.flow", "App/Base.lproj/Main.storyboard", "App/Cell.xib",
+      "Other/Other.flow",
     ])
     defer { project.remove() }
-    let expected = ["App/Base.lproj/Main.storyboard", "App/Flows/App.flow"]
+    let expected = ["App/Base.lproj/Main.storyboard", "App/Cell.xib", "App/Flows/App.flow"]
     #expect(project.found(listed: ["App/View.swift"]) == expected)
     #expect(project.found(listed: ["App/Base.lproj/Main.storyboard"]) == expected)
     #expect(project.found(listed: []) == expected)

@@ -109,7 +109,7 @@ struct ImportTests {
           status: 66,
           errors: """
             routegen: error: cannot read `Empty`: there is no storyboard in the folder
-            routegen: error: cannot read `Broken.flow`: it is no storyboard, whose name would end in `.storyboard`
+            routegen: error: cannot read `Broken.flow`: it is no storyboard, whose name would end in `.storyboard` or `.xib`
 
             """))
   }

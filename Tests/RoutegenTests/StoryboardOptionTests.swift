@@ -31,6 +31,32 @@ struct StoryboardOptionTests {
     #expect(try await workspace.run("check", "App.flow", "--storyboard", "Main.storyboard") == Run(status: 0))
   }
 
+  @Test("the xibs of a folder are read as well, and so are xibs without storyboards")
+  func nibs() async throws {
+    let nib = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+        <objects><tableViewCell reuseIdentifier="Row" id="1" customClass="RowCell"/></objects>
+      </document>
+
+      """
+    let workspace = try Workspace([
+      "App.flow": "flow App {\n    identifiers Cell {\n        row: LineCell = \"Row\"\n    }\n}\n", "UI/Row.xib": nib,
+    ])
+    let expected = Run(
+      status: 1,
+      errors: """
+        App.flow:3:14: error: the cell "Row" has the class `RowCell`, not `LineCell` [other-class]
+        UI/Row.xib:2:69: note: it is here
+        App.flow:3:14: note: write `: RowCell`
+
+        """)
+    #expect(try await workspace.run("check", "App.flow", "--storyboard", "UI") == expected)
+    #expect(try await workspace.run("check", "App.flow", "--storyboard", "UI/Row.xib") == expected)
+    #expect(
+      try await workspace.run("import", "UI").output
+        == "flow Row {\n    identifiers Cell {\n        row: RowCell = \"Row\"\n    }\n}\n")
+  }
+
   @Test("a disagreement is shown in both files, and ends with 1 and without Swift")
   func disagreement() async throws {
     let workspace = try Workspace(["App.flow": Self.flow, "UI/Main.storyboard": Self.storyboard("MainViewController")])
@@ -74,9 +100,9 @@ struct StoryboardOptionTests {
 
   @Test("what cannot be opened ends with 66, all of it named")
   func unreadable() async throws {
-    let workspace = try Workspace(["App.flow": Self.flow, "Empty/Readme.md": "", "Main.xib": ""])
+    let workspace = try Workspace(["App.flow": Self.flow, "Empty/Readme.md": "", "Main.nib": ""])
     let run = try await workspace.run(
-      "check", "App.flow", "--storyboard", "Gone.storyboard", "--storyboard", "Empty", "--storyboard", "Main.xib")
+      "check", "App.flow", "--storyboard", "Gone.storyboard", "--storyboard", "Empty", "--storyboard", "Main.nib")
     #expect(
       run
         == Run(
@@ -84,7 +110,8 @@ struct StoryboardOptionTests {
           errors: """
             routegen: error: cannot read `Gone.storyboard`: no such file
             routegen: error: cannot read `Empty`: there is no storyboard in the folder
-            routegen: error: cannot read `Main.xib`: it is no storyboard, whose name would end in `.storyboard`
+            routegen: error: cannot read `Main.nib`: it is no storyboard, whose name would end in `.storyboard` \
+            or `.xib`
 
             """))
   }

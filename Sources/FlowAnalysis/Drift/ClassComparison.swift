@@ -19,12 +19,16 @@ public struct ClassComparison: Sendable {
   /// of all others that name it.
   public init(_ storyboards: StoryboardCollection) {
     var modules: Set<String> = []
-    for scene in storyboards.scenes {
-      let scene = storyboards[scene]
-      for custom in [scene.controller?.customClass] + scene.reusableViews.map(\.customClass) {
-        if let custom, custom.isOfTarget, let module = custom.module { modules.insert(module.text) }
+    func add(_ classes: [CustomClass?]) {
+      for case let custom? in classes where custom.isOfTarget {
+        if let module = custom.module { modules.insert(module.text) }
       }
     }
+    for scene in storyboards.scenes {
+      let scene = storyboards[scene]
+      add([scene.controller?.customClass] + scene.reusableViews.map(\.customClass))
+    }
+    for nib in storyboards.nibs { add([nib.owner] + nib.reusableViews.map(\.customClass)) }
     ownModules = modules
   }
 

@@ -18,12 +18,14 @@ extension DriftCheck {
       guard !blocks.isEmpty, let scene = match[screen] else { continue }
       // Cells of the other screens of the class are dequeued by the same names.
       let mates = program[program[screen].controller].screens.compactMap { match[$0] }
-      let views = ([scene] + mates.filter { $0 != scene }).flatMap { storyboards[$0].reusableViews }
+      let sceneViews = ([scene] + mates.filter { $0 != scene }).flatMap { storyboards[$0].reusableViews }
       // A view's restoration identifier is no sign that its old reuse identifier is still there.
       let known = Set(
         storyboards[scene].elementIdentifiers.filter { $0.purpose == .accessibility }.map(\.identifier.text))
+      // What a nib makes is registered by its identifier, so it is not missing.
+      let views = sceneViews + nibViews
       let mentioned = Set((blocks + self.blocks(ofFlow: program[screen].flow)).flatMap(\.entries).map(\.text))
-      var free = views.filter { !mentioned.contains($0.identifier.text) }
+      var free = sceneViews.filter { !mentioned.contains($0.identifier.text) }
       for block in blocks { check(block, views, &free, known, of: screen, scene) }
     }
     for index in program.flows.indices { checkViews(ofFlow: Flow.ID(index)) }
@@ -39,7 +41,9 @@ extension DriftCheck {
     for entry in block.entries {
       if let found = byIdentifier[entry.text] { checkClass(of: entry, found, imports: imports) }
     }
-    let present = block.entries.compactMap { byIdentifier[$0.text]?.first }
+    let present = block.entries.compactMap { entry in
+      byIdentifier[entry.text]?.first.flatMap { $0.range.file == storyboards[scene].range.file ? $0 : nil }
+    }
     // What the block holds, by what is there of it or else by the name that an import gives it.
     let kinds = Set(present.map(\.role.kind) + [ReusableView.Kind(blockNamed: block.name.text)].compactMap { $0 })
     let kind = kinds.count == 1 ? kinds.first : nil
@@ -50,6 +54,7 @@ extension DriftCheck {
     lost.removeAll { entry in present.isEmpty && entry.type == nil && candidates.isEmpty }
     let renamed = pair(lost, with: candidates, isOfCells: !kinds.isEmpty, imports: imports)
     for entry in lost {
+      if reportOtherIdentifier(entry, imports: imports) { continue }
       if let view = renamed[entry.name.range] {
         free.removeAll { $0.identifier.text == view.identifier.text }
         reportMissing(entry, "it is called so here", view.identifier.range, view.identifier.text, at: screen)
@@ -125,15 +130,19 @@ extension DriftCheck {
     let blocks = blocks(ofFlow: flow)
     guard !blocks.isEmpty else { return }
     let indices = Set(context.mentioned.mentions.filter { $0.flow == flow }.compactMap(\.index)).sorted()
-    let views = indices.flatMap { storyboards.storyboards[$0].scenes.flatMap(\.reusableViews) }
+    let views = indices.flatMap { storyboards.storyboards[$0].scenes.flatMap(\.reusableViews) } + nibViews
     let byIdentifier = Dictionary(grouping: views) { $0.identifier.text }
     for entry in blocks.flatMap(\.entries) {
-      if let found = byIdentifier[entry.text] { checkClass(of: entry, found, imports: context.imports(of: flow)) }
+      if let found = byIdentifier[entry.text] {
+        checkClass(of: entry, found, imports: context.imports(of: flow))
+      } else {
+        _ = reportOtherIdentifier(entry, imports: context.imports(of: flow))
+      }
     }
   }
 
   /// The blocks of identifiers that are in a flow or in one of its storyboards.
-  private func blocks(ofFlow flow: Flow.ID) -> [IdentifiersSyntax] {
+  func blocks(ofFlow flow: Flow.ID) -> [IdentifiersSyntax] {
     context.flows[flow.index].syntax.members.flatMap { member -> [IdentifiersSyntax] in
       switch member {
       case .identifiers(let block): [block]
@@ -144,7 +153,7 @@ extension DriftCheck {
     }
   }
 
-  private mutating func checkClass(
+  mutating func checkClass(
     of entry: IdentifiersSyntax.Entry, _ views: [ReusableView], imports: Set<String>
   ) {
     guard let type = entry.type, let view = views.first else { return }
@@ -216,7 +225,7 @@ extension ReusableView.Role {
 
 extension IdentifiersSyntax.Entry {
   /// The exact string.
-  fileprivate var text: String { identifier?.value ?? name.text }
+  var text: String { identifier?.value ?? name.text }
   /// Where it stands.
-  fileprivate var place: SourceRange { identifier?.range ?? name.range }
+  var place: SourceRange { identifier?.range ?? name.range }
 }

@@ -44,12 +44,15 @@ struct DriftCheck {
 
   /// All that flow files and storyboards disagree about.
   mutating func run() -> [DriftFinding] {
-    checkStoryboards()
-    checkScreens()
-    checkSegues()
+    if !storyboards.storyboards.isEmpty {
+      checkStoryboards()
+      checkScreens()
+      checkSegues()
+    }
     checkViews()
     checkUnmentionedScenes()
     checkReferences()
+    checkNibs()
     return found
   }
 

@@ -4,7 +4,7 @@ import FlowDiagnostics
 public enum DriftRules {
   /// Every rule of the comparison: what is missing in the storyboards, what is different there, what no flow mentions, and
   /// what a storyboard itself gets wrong.
-  public static let all: [Rule] = missing + other + actions + unmentioned + [brokenReference]
+  public static let all: [Rule] = missing + other + actions + unmentioned + [brokenReference, otherOwner]
 
   /// The flow file that most of the examples are, once they are mended.
   static let flow = """

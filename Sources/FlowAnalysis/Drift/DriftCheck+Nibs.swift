@@ -1,0 +1,106 @@
+import FlowDiagnostics
+import FlowModel
+import FlowNames
+import FlowStoryboards
+import FlowSyntax
+
+// A nib has no scenes, so little of it can contradict a flow file: whose it is, and what its cells are called. Code chooses
+// the nib of a controller and registers cells as it likes, so only what is certain is reported.
+
+extension DriftCheck {
+  /// The cells and other reusable views of all nibs.
+  var nibViews: [ReusableView] { storyboards.nibs.flatMap(\.reusableViews) }
+
+  /// Compares screens outside of storyboards with the nibs that are named like their classes, which UIKit loads by itself,
+  /// and the cells of their blocks with those of the nibs.
+  mutating func checkNibs() {
+    guard !storyboards.nibs.isEmpty else { return }
+    for index in program.screens.indices where match[Screen.ID(index)] == nil {
+      let screen = Screen.ID(index)
+      if !program[screen].isInStoryboard { checkOwner(of: screen) }
+      checkCells(of: screen)
+    }
+  }
+
+  /// File's Owner of the nib `CardViewController` is what loads it, or a class above that.
+  private mutating func checkOwner(of screen: Screen.ID) {
+    let controller = program[program[screen].controller]
+    guard !controller.isStock, let nib = storyboards.nibs.first(where: { $0.name == controller.lastName }),
+      let owner = nib.owner, NameSpelling.isClass(owner.name.text),
+      !StockClasses.contains(owner.name.text, platform: controller.platform),
+      !lineage(of: screen).contains(owner.name.text)
+    else { return }
+    let syntax = context.declarations[screen.index].syntax
+    report(
+      DriftRules.otherOwner,
+      "the nib \(nib.name.literal) is made for `\(owner.name.text)`, not for `\(controller.name)`",
+      at: syntax.type?.range ?? syntax.name.range, "its File's Owner is this class", owner.name.range,
+      .init("set the class of File's Owner in Interface Builder, or name the class of the nib after `:`"))
+  }
+
+  /// The classes of a screen and of the screens that it extends.
+  private func lineage(of screen: Screen.ID) -> [String] {
+    var names: [String] = []
+    var seen: Set<Screen.ID> = []
+    var current: Screen.ID? = screen
+    while let next = current, seen.insert(next).inserted {
+      names.append(program[program[next].controller].lastName)
+      current = program[next].base
+    }
+    return names
+  }
+
+  private mutating func checkCells(of screen: Screen.ID) {
+    let byIdentifier = Dictionary(grouping: nibViews) { $0.identifier.text }
+    let imports = context.imports(of: screen)
+    for case .identifiers(let block) in context.declarations[screen.index].syntax.members {
+      for entry in block.entries {
+        if let found = byIdentifier[entry.text] {
+          checkClass(of: entry, found, imports: imports)
+        } else {
+          _ = reportOtherIdentifier(entry, imports: imports)
+        }
+      }
+    }
+  }
+
+  /// Reports a cell whose class one nib has, with an identifier that no entry has: UIKit refuses to register it with another.
+  mutating func reportOtherIdentifier(_ entry: IdentifiersSyntax.Entry, imports: Set<String>) -> Bool {
+    guard let type = entry.type, !nibViews.isEmpty,
+      !storyboards.scenes.contains(where: { scene in
+        storyboards[scene].reusableViews.contains { $0.identifier.text == entry.text }
+      })
+    else { return false }
+    let ofClass = nibViews.filter { context.classes.compare(type.text, imports: imports, with: $0) == .same }
+    guard ofClass.count == 1, ofClass[0].customClass != nil, !mentionedIdentifiers.contains(ofClass[0].identifier.text)
+    else { return false }
+    let identifier = ofClass[0].identifier
+    let text = SwiftNames.literal(identifier.text)
+    let edit: Diagnostic.Edit
+    if let string = entry.identifier {
+      edit = .init(replace: string.range, with: text)
+    } else {
+      edit = .init(replace: type.range.after, with: " = \(text)")
+    }
+    report(
+      DriftRules.missingCell,
+      "no nib has a cell \(entry.text.literal); that of the class `\(type.text)` has another identifier",
+      at: entry.place, "it is called so here", identifier.range,
+      .init("write `= \(text.substituting("`", by: "'"))`", edit: edit), remedy: .edits([edit]))
+    return true
+  }
+
+  /// The identifiers of all blocks of the program.
+  private var mentionedIdentifiers: Set<String> {
+    var identifiers: Set<String> = []
+    for flow in program.flows.indices {
+      identifiers.formUnion(blocks(ofFlow: Flow.ID(flow)).flatMap(\.entries).map(\.text))
+    }
+    for declaration in context.declarations {
+      for case .identifiers(let block) in declaration.syntax.members {
+        identifiers.formUnion(block.entries.map(\.text))
+      }
+    }
+    return identifiers
+  }
+}

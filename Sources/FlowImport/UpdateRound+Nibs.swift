@@ -1,0 +1,34 @@
+import FlowSyntax
+
+// The cells of nibs are of no one screen, so they go into the flow, unless some block has them already.
+
+extension UpdateRound {
+  /// Writes the cells of nibs that no block of the file has.
+  ///
+  /// - Parameter blocks: the cells of all nibs.
+  /// - Returns: what was written.
+  mutating func addCellsOfNibs(_ blocks: [StoryboardPicture.Block]) -> [StoryboardPicture.Block] {
+    let known = Set(
+      (existing.sharedBlocks + existing.screens.flatMap(\.blocks)).flatMap(\.entries)
+        .map { $0.identifier?.value ?? $0.name.text })
+    let missing = blocks.compactMap { block in
+      var block = block
+      block.entries.removeAll { known.contains($0.identifier) }
+      return block.entries.isEmpty ? nil : block
+    }
+    guard !missing.isEmpty, let flow = existing.flows.first(where: { $0.platform == .uiKit })?.syntax else { return [] }
+    let own = flow.members.compactMap { if case .identifiers(let block) = $0 { block } else { nil } }
+    var body = BodyAddition(layout: layout, range: flow.range)
+    for block in missing {
+      if let syntax = own.first(where: { [block.name, "Nib" + block.name].contains($0.name.text) }) {
+        add(block, to: syntax)
+      } else {
+        for draft in Drafting.shared([block], besides: existing.names) {
+          body.add(behind: nil, isBlock: true) { $0.write(draft) }
+        }
+      }
+    }
+    body.finish(&edits)
+    return missing
+  }
+}
