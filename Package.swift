@@ -71,10 +71,10 @@ let package = Package(
     .plugin(
       name: "RoutegenCommandPlugin",
       capability: .command(
-        intent: .custom(verb: "routegen", description: "Generate, check and explain the Swift of flow files"),
+        intent: .custom(verb: "routegen", description: "Import, check and format flow files, and generate their Swift"),
         permissions: [
           .writeToPackageDirectory(
-            reason: "to write the Swift of your flow files into the folder `Generated` of their target")
+            reason: "to write your flow files, and their Swift into the folder `Generated` of their target")
         ]),
       dependencies: ["routegen"]),
     // For tests only: real storyboards, where they are at hand, and random numbers.

@@ -53,7 +53,7 @@ extension PluginTests {
       #expect(refused.status != 0)
       #expect(
         refused.count(
-          of: "Stated reason: “to write the Swift of your flow files into the folder `Generated` of their target”.")
+          of: "Stated reason: “to write your flow files, and their Swift into the folder `Generated` of their target”.")
           == 1,
         "\(refused)")
     }

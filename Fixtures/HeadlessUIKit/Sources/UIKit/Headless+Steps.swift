@@ -40,7 +40,7 @@ extension Headless {
   /// Does one step, or answers why that cannot be done.
   private static func take(_ step: String, in scene: UIWindowScene) -> String? {
     guard let screen = scene.keyWindow?.rootViewController?.shown.last else { return "nothing is shown" }
-    let buttons = [screen.navigationItem.leftBarButtonItem, screen.navigationItem.rightBarButtonItem].compactMap(\.self)
+    let buttons = (screen.navigationItem.leftBarButtonItems ?? []) + (screen.navigationItem.rightBarButtonItems ?? [])
     if let url = link(step) {
       open(url)
     } else if step == "back" {

@@ -84,10 +84,20 @@
 @MainActor @preconcurrency open class UINavigationItem: NSObject {
   /// The words in the middle.
   open var title: String?
-  /// The button on the left.
-  open var leftBarButtonItem: UIBarButtonItem?
-  /// The button on the right.
-  open var rightBarButtonItem: UIBarButtonItem?
+  /// The buttons on the left, the outermost first.
+  open var leftBarButtonItems: [UIBarButtonItem]?
+  /// The buttons on the right, the outermost first.
+  open var rightBarButtonItems: [UIBarButtonItem]?
+  /// The first of the buttons on the left.
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+  /// The first of the buttons on the right.
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
   /// The search that the user can do there.
   open var searchController: UISearchController? {
     didSet { searchController?.item = self }

@@ -9,9 +9,9 @@ final class StartScreen: UIViewController {
     navigationItem.leftBarButtonItem = button("Help") {
       $0.present(UINavigationController(rootViewController: $1), animated: true)
     }
-    navigationItem.rightBarButtonItem = button("Next") {
-      $0.navigationController?.pushViewController($1, animated: true)
-    }
+    navigationItem.rightBarButtonItems = [
+      button("Unused") { _, _ in }, button("Next") { $0.navigationController?.pushViewController($1, animated: true) },
+    ]
   }
 
   private func button(
