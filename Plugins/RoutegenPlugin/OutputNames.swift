@@ -1,1 +1,1 @@
-../../Sources/FlowAnalysis/OutputNames.swift
+../../Sources/FlowAnalysis/Names/OutputNames.swift
