@@ -3,6 +3,15 @@ import FlowModel
 import FlowStoryboards
 import FlowSyntax
 
+// The folders of the module, in the order of the passes:
+//
+//     Declare   what there is: flows, screens, links, identifiers
+//     Resolve   what it refers to: names, targets, values, origins; what several screens of one class have together
+//     Check     what cannot be generated, or is probably a mistake
+//     Drift     what storyboards and flow files disagree about
+//     Names     tables of names, and how generated files are called
+//     Rules     every mistake with its explanation
+
 /// Finds out what flow files say together, and what is wrong with it.
 ///
 /// The passes run one after the other over all files at once. None of them can fail: what could not be found out is left

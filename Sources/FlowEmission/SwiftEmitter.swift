@@ -14,6 +14,14 @@ public struct SwiftFile: Sendable, Hashable {
   }
 }
 
+// The folders of the module, each with what is generated for it:
+//
+//     Segues Scenes Values Identifiers   what a view controller uses
+//     Routes Coordinators Links          what performs routes and opens links
+//     Support                            which parts of the support file a program needs
+//     Files                              what is around declarations: files, imports, name spaces, access
+//     Dump                               the program as JSON
+
 /// Writes the Swift of a program.
 public enum SwiftEmitter {
   /// What the first line of every generated file begins with: by it the command recognises its own.

@@ -1,5 +1,13 @@
 import FlowDiagnostics
 
+// The folders of the module:
+//
+//     Lexing     bytes to tokens
+//     Tree       the nodes
+//     Parsing    tokens to nodes, a file for each construct
+//     Mistakes   how the parser goes on after a mistake, and what it takes for other languages
+//     Rules      every mistake with its explanation
+
 /// Reads a flow file: from bytes to the tree, in three passes that only go forward.
 ///
 /// 1. The ``Lexer`` cuts the bytes into a flat list of tokens. White space and comments lie between them, so the tokens

@@ -8,6 +8,16 @@ import FlowDiagnostics
   import Musl
 #endif
 
+// The folders of the module:
+//
+//     Commands    a file for each command
+//     Arguments   what is typed: operands, options, help, completion
+//     Input       files and folders that are read
+//     Output      files and folders that are written
+//     Terminal    what a person sees
+//     Watching    what `watch` waits for
+//     System      what differs between systems
+
 /// The command `routegen`: reads flow files, runs the pipeline of `FlowCompiler` over them and writes what it made.
 @main
 struct Routegen {
