@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// Targets stand in the order of the pipeline. A target depends only on targets above it: the compiler, not a
+// Targets are in the order of the pipeline. A target depends only on targets above it: the compiler, not a
 // reviewer, keeps emission from seeing syntax, analysis from seeing output text, and anything but the command from
 // touching the disk.
 let package = Package(
@@ -89,7 +89,7 @@ let package = Package(
     .testTarget(
       name: "FlowImportTests",
       dependencies: ["FlowDiagnostics", "FlowStoryboards", "FlowCompiler", "RoutegenTestSupport"]),
-    // What links mean, beside brute force and with any URL.
+    // What links mean, next to brute force and with any URL.
     .testTarget(
       name: "FlowLinksTests",
       dependencies: [

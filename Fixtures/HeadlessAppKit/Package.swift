@@ -14,7 +14,7 @@ let package = Package(
     .testTarget(
       name: "AppKitTests", dependencies: ["AppKit"],
       // Where a file imports both Testing and AppKit, the compiler adds the overlay that Swift Testing has for the two,
-      // which exists only beside the real AppKit.
+      // which exists only next to the real AppKit.
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
   ]
 )

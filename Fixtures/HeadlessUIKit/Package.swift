@@ -14,7 +14,7 @@ let package = Package(
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit"],
       // Where a file imports both Testing and UIKit, the compiler adds the overlay that Swift Testing has for the two,
-      // which exists only beside the real UIKit.
+      // which exists only next to the real UIKit.
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
   ]
 )

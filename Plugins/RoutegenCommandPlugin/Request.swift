@@ -1,10 +1,10 @@
 import PackagePlugin
 
-/// What was typed behind `swift package routegen`.
+/// What was typed after `swift package routegen`.
 struct Request {
   /// The command; nothing if there is only an option.
   private var command: String?
-  /// What stands behind it.
+  /// What comes after it.
   private var rest: [String]
 
   /// Takes the arguments apart: `generate` is understood where no command is named.

@@ -32,7 +32,7 @@ struct FlowTarget {
 }
 
 extension FlowFiles {
-  /// Those in a folder and its folders, but for hidden ones and for folders of other targets that stand in it.
+  /// Those in a folder and its folders, but for hidden ones and for folders of other targets that are in it.
   fileprivate init(inFolder folder: URL, outside others: [URL]) {
     let others = others.map(\.pathComponents).filter { $0.count > folder.pathComponents.count }
     self.init(

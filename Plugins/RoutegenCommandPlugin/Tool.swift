@@ -5,7 +5,7 @@ struct Tool {
   /// The executable.
   var executable: URL
   /// The folder of the package: the command runs in it, so that it names files as people there do. Xcode shows what is
-  /// wrong beside a line if the whole path is given, so there is none.
+  /// wrong next to a line if the whole path is given, so there is none.
   var folder: URL?
 
   /// Runs it, with this process's streams.

@@ -49,7 +49,7 @@ public struct Analyzer {
   /// How many pairs of a name that is not known and one that is may still be compared: where thousands are not known,
   /// nobody reads what each of them may have meant.
   var comparisonsLeft = 50_000
-  /// The links whose templates say something, in order: only those are held against each other.
+  /// The links whose templates say something, in order: only those are compared with each other.
   var understoodLinks: [Link.ID] = []
   /// The entries of the screens whose entries have links.
   var linkedEntries: [Screen.ID: [EntrySyntax]] = [:]
@@ -58,8 +58,8 @@ public struct Analyzer {
   ///
   /// - Parameters:
   ///   - files: the files, in the order of their paths.
-  ///   - storyboards: the storyboards that the files are held against, if any are given.
-  ///   - nibs: the nibs that they are held against.
+  ///   - storyboards: the storyboards that the files are compared with, if any are given.
+  ///   - nibs: the nibs that they are compared with.
   ///   - diagnostics: what was found so far, to which mistakes are added.
   /// - Returns: what the files say, complete if there is no error.
   public static func analyze(
@@ -116,8 +116,8 @@ public struct Analyzer {
     Location(line: lines[Int(range.file.index)].line(at: range.start), range: range)
   }
 
-  /// A place in the line of another one, or a few lines behind it.
-  func location(_ range: SourceRange, behind other: Location) -> Location {
+  /// A place in the line of another one, or a few lines after it.
+  func location(_ range: SourceRange, after other: Location) -> Location {
     Location(
       line: lines[Int(range.file.index)].line(at: range.start, from: other.line), range: range)
   }

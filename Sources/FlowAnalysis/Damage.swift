@@ -4,7 +4,7 @@ import FlowSyntax
 /// What a file may have declared where the parser could make nothing of it.
 ///
 /// One cause gives one error: where `scren Detail` was reported already, that there is no screen named `Detail` is no
-/// second mistake. So a name that stands in a damaged statement, or in the braces behind it, counts as known, and what
+/// second mistake. So a name that is in a damaged statement, or in the braces after it, counts as known, and what
 /// overlaps a place that was reported is not reported again.
 struct Damage {
   /// The places that were reported, in order.
@@ -73,7 +73,7 @@ struct Damage {
 }
 
 extension [Token] {
-  /// The first token that ends behind an offset, by halving.
+  /// The first token that ends after an offset, by halving.
   fileprivate func firstIndex(endingAfter offset: Int) -> Int {
     var low = startIndex
     var high = endIndex

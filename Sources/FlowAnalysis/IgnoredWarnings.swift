@@ -68,7 +68,7 @@ public enum IgnoredWarnings {
     let removal = comment.rules.count == 1 ? Diagnostic.Edit(replace: comment.range, with: "") : nil
     let help: Diagnostic.Help
     if rules.contains(where: { $0.name == name.text && $0.severity == .error }) {
-      help = .init("errors cannot be silenced: mend it, or leave the comment out")
+      help = .init("errors cannot be silenced: fix it, or leave the comment out")
     } else if warnings.contains(name.text) {
       help = .init("remove it, or move it to the line of the warning or alone above it", fix: removal)
     } else if let near = nearestName(to: name.text, among: warnings) {

@@ -3,11 +3,11 @@ import FlowStoryboards
 
 extension Pipeline {
   /// Writes the flow file that an app begins with: what its storyboards say, or a small sample where they say nothing,
-  /// behind a few lines on the language.
+  /// after a few lines on the language.
   ///
   /// - Parameters:
   ///   - storyboards: the storyboards of the app, if it has some.
-  ///   - name: what the flow is called for.
+  ///   - name: what the flow is named after.
   /// - Returns: what is wrong with the storyboards, and the flow file as the one output; it passes
   ///   ``check(_:storyboards:)`` without a diagnostic.
   public static func beginning(from storyboards: [SourceFile], named name: String) -> Compilation {
@@ -42,7 +42,7 @@ extension Pipeline {
     //     screen Detail(number: Int)                    a screen that cannot do without a number
     //     identifiers Cell { photo = "PhotoCell" }      reuse identifiers and other strings
     //
-    // The exact strings stand behind `=`, so change names as you like. `routegen explain` tells about every message.
+    // The exact strings come after `=`, so change names as you like. `routegen explain` tells about every message.
 
 
     """

@@ -1,20 +1,20 @@
 import FlowDiagnostics
 
-// From flow files to flow files without the mistakes whose mend is certain.
+// From flow files to flow files without the mistakes whose fix is certain.
 //
 //     bytes ──check──▸ edits ──apply──▸ bytes ──check──▸ … until nothing changes
 
 extension Pipeline {
-  /// What mending has come to.
+  /// What fixing has come to.
   public struct Mending: Sendable {
-    /// What was found in the mended files, and those files themselves.
+    /// What was found in the fixed files, and those files themselves.
     public var compilation: Compilation
-    /// What was mended, in the order in which it was.
-    public var mended: [Mend]
+    /// What was fixed, in the order in which it was.
+    public var fixed: [Fix]
   }
 
   /// A diagnostic that is no more, and how that came.
-  public struct Mend: Sendable, Hashable {
+  public struct Fix: Sendable, Hashable {
     /// What was found.
     public var diagnostic: Diagnostic
     /// What was done about it.
@@ -27,31 +27,31 @@ extension Pipeline {
 
   /// Checks flow files and makes the edits that are certain, over and over until nothing changes.
   ///
-  /// A mend can bring to light what was hidden behind the mistake, and of edits that touch each other one round makes
+  /// A fix can bring to light what was hidden after the mistake, and of edits that touch each other one round makes
   /// only the first.
   ///
   /// - Parameters:
   ///   - sources: the flow files.
-  ///   - storyboards: the storyboards that the flow files are held against; they are never changed.
-  /// - Returns: what was mended, and what is left.
-  public static func mending(_ sources: [SourceFile], storyboards: [SourceFile] = []) -> Mending {
-    var mending = Mending(compilation: check(sources, storyboards: storyboards), mended: [])
-    // Each round mends what is there once; what still changes after these goes in circles.
+  ///   - storyboards: the storyboards that the flow files are compared with; they are never changed.
+  /// - Returns: what was fixed, and what is left.
+  public static func fixing(_ sources: [SourceFile], storyboards: [SourceFile] = []) -> Mending {
+    var fixing = Mending(compilation: check(sources, storyboards: storyboards), fixed: [])
+    // Each round fixes what is there once; what still changes after these goes in circles.
     for _ in 0..<8 {
-      let compilation = mending.compilation
+      let compilation = fixing.compilation
       let flows = Array(compilation.sources.prefix(sources.count))
       let chosen = MendingRound(compilation.diagnostics, flows)
-      if chosen.mends.isEmpty { break }
-      mending.mended += chosen.mends
-      mending.compilation = check(chosen.mendedFiles, storyboards: storyboards)
+      if chosen.fixes.isEmpty { break }
+      fixing.fixed += chosen.fixes
+      fixing.compilation = check(chosen.mendedFiles, storyboards: storyboards)
     }
-    return mending
+    return fixing
   }
 }
 
 /// The edits that are made at once: none touches another.
 private struct MendingRound {
-  private(set) var mends: [Pipeline.Mend] = []
+  private(set) var fixes: [Pipeline.Fix] = []
   private var edits: [[(range: Range<Int>, replacement: String)]]
   private let files: [SourceFile]
 
@@ -81,7 +81,7 @@ private struct MendingRound {
       }
       let table = tables[index] ?? LineTable(file)
       tables[index] = table
-      mends.append(
+      fixes.append(
         .init(
           diagnostic: diagnostic, help: help.message, path: file.path,
           line: table.line(at: diagnostic.range.file == edit.range.file ? diagnostic.range.start : range.lowerBound)))
@@ -107,7 +107,7 @@ private struct MendingRound {
 
 /// What goes with a text that is removed, so that no gap is left.
 private enum Removal {
-  /// The whole line where nothing else stands in it, or else one of the spaces around it.
+  /// The whole line where nothing else is in it, or else one of the spaces around it.
   static func range(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
     func isBlank(_ offset: Int) -> Bool { bytes[offset] == 0x20 || bytes[offset] == 0x09 }
     func isLineEnd(_ offset: Int) -> Bool { bytes[offset] == 0x0A || bytes[offset] == 0x0D }

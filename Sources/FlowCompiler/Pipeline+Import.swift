@@ -10,14 +10,14 @@ import FlowSyntax
 //     bytes ──read──▸ storyboards ──import──▸ text ──check──▸ text without doubts
 
 extension Pipeline {
-  /// What can be found only on this way: beside ``rules``, which `check` and `generate` find.
+  /// What can be found only on this way: next to ``rules``, which `check` and `generate` find.
   public static var importRules: [Rule] { ImportRules.all }
 
   /// Writes a flow file from storyboards.
   ///
   /// - Parameters:
   ///   - storyboards: the storyboards of an app.
-  ///   - name: what the flow is called for; without it, one of the storyboards.
+  ///   - name: what the flow is named after; without it, one of the storyboards.
   /// - Returns: what is wrong with the storyboards, and the flow file as the one output; it passes
   ///   ``check(_:storyboards:)`` without a diagnostic.
   public static func importing(_ storyboards: [SourceFile], named name: String? = nil) -> Compilation {

@@ -18,7 +18,7 @@ public enum Pipeline {
   ///
   /// - Parameters:
   ///   - sources: the flow files.
-  ///   - storyboards: the storyboards that the flow files are held against; without any, none is missed.
+  ///   - storyboards: the storyboards that the flow files are compared with; without any, none is missed.
   /// - Returns: what was found.
   public static func check(_ sources: [SourceFile], storyboards: [SourceFile] = []) -> Compilation {
     run(sources, storyboards) { _, _ in [] }
@@ -28,7 +28,7 @@ public enum Pipeline {
   ///
   /// - Parameters:
   ///   - sources: the flow files.
-  ///   - storyboards: the storyboards that the flow files are held against; without any, none is missed.
+  ///   - storyboards: the storyboards that the flow files are compared with; without any, none is missed.
   /// - Returns: what was found, and the Swift if there is no error.
   public static func generate(_ sources: [SourceFile], storyboards: [SourceFile] = []) -> Compilation {
     run(sources, storyboards) { program, diagnostics in
@@ -38,7 +38,7 @@ public enum Pipeline {
     }
   }
 
-  /// The names of the files that are generated from flow files at paths, the shared one last, whatever stands in them.
+  /// The names of the files that are generated from flow files at paths, the shared one last, whatever is in them.
   public static func outputNames(forPaths paths: [String]) -> [String] {
     OutputNames.names(forPaths: paths.sorted(by: OutputNames.precedes)) + [OutputNames.support]
   }

@@ -1,6 +1,6 @@
 /// One mistake, or one doubt, found in the input: a value, which renderers turn into text.
 ///
-/// Messages are lower case and end without a full stop; the user's names stand in backticks. The message says what is
+/// Messages are lower case and end without a full stop; the user's names are in backticks. The message says what is
 /// wrong, a help what to do about it, and a note shows the other place that has to do with it.
 public struct Diagnostic: Sendable, Hashable {
   /// The other place, with a word on what it has to do with this one.

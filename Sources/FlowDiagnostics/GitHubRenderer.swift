@@ -1,4 +1,4 @@
-/// Renders diagnostics as commands of a GitHub workflow: each becomes an annotation beside the line it is about.
+/// Renders diagnostics as commands of a GitHub workflow: each becomes an annotation next to the line it is about.
 ///
 /// ```
 /// ::error file=Sources/Pills.flow,line=6,endLine=6,col=68,endColumn=74,title=unknown-screen::there is no screen …
@@ -47,7 +47,7 @@ public struct GitHubRenderer: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// The text behind `::`: a line end would end it, and a percent sign begins an escape.
+  /// The text after `::`: a line end would end it, and a percent sign begins an escape.
   static func escapedMessage(_ text: String) -> String {
     escaped(text, ["%": "%25", "\r": "%0D", "\n": "%0A"])
   }

@@ -23,7 +23,7 @@
 /// - `version` is 1 and becomes 2 if a member changes its meaning or goes; members may be added.
 /// - `severity` is `error` or `warning`; `rule` is what `routegen explain` takes.
 /// - `line` and `column` count from 1, a column in characters; `offset` counts bytes of the UTF-8 from 0. `end` stands
-///   behind the last character.
+///   after the last character.
 /// - An `edit` replaces the bytes from `start` up to `end` with `replacement`; a help that no one edit can do has none.
 ///   `isCertain` says that it can be made without asking, as `check --fix` does.
 /// - All diagnostics are there, in the order of the text, one to a line.

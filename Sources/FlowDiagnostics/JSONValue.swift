@@ -1,4 +1,4 @@
-/// A JSON document, to be written: members stand in the order given, so that the same value is the same text.
+/// A JSON document, to be written: members are in the order given, so that the same value is the same text.
 ///
 /// Values without structure inside stand on one line, so that a document has about as many lines as things in it.
 public enum JSONValue: Sendable, Hashable {
@@ -38,7 +38,7 @@ public enum JSONValue: Sendable, Hashable {
   /// Several texts.
   public static func texts(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
 
-  /// The document, with a line end behind it.
+  /// The document, with a line end after it.
   public var text: String {
     var text = ""
     write(to: &text, indent: "")

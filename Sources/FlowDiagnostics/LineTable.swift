@@ -53,7 +53,7 @@ public struct LineTable: Sendable {
     }
   }
 
-  /// The line of an offset that lies in a line that is known or a few behind it.
+  /// The line of an offset that lies in a line that is known or a few after it.
   public func line(at offset: Int, from line: Int) -> Int {
     var line = line
     while line < starts.count, Int(starts[line]) <= offset { line += 1 }

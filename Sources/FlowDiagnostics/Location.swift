@@ -34,7 +34,7 @@ struct Locations {
     location(of: range.start, in: range.file)
   }
 
-  /// Where a range ends: the place behind its last character.
+  /// Where a range ends: the place after its last character.
   mutating func end(of range: SourceRange) -> Location {
     location(of: max(range.start, range.end), in: range.file)
   }
@@ -65,7 +65,7 @@ struct Locations {
     return Location(line: line, column: column)
   }
 
-  /// Whether a character surely ends here, so that counting may go on from here: behind an ASCII character that what
+  /// Whether a character surely ends here, so that counting may go on from here: after an ASCII character that what
   /// follows does not join.
   private func isSurelyBoundary(_ offset: Int, in source: SourceFile) -> Bool {
     guard offset > 0, offset < source.bytes.count, source.bytes[offset - 1] < 0x80 else { return false }

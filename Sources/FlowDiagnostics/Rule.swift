@@ -10,7 +10,7 @@ public enum Severity: String, Sendable, Comparable {
 /// A kind of diagnostic: its stable name and the page that `routegen explain` prints.
 ///
 /// Each module that finds mistakes lists its rules in one catalogue (`SyntaxRules`, `AnalysisRules`, …). The texts are
-/// literals behind lazy statics, so that nothing of them costs time at start-up.
+/// literals after lazy statics, so that nothing of them costs time at start-up.
 public struct Rule: Sendable {
   /// Kebab-case, stable between versions: what a comment silences and `routegen explain` takes.
   public let name: String
@@ -20,16 +20,16 @@ public struct Rule: Sendable {
   public let meaning: String
   /// A flow file that has it, and nothing else wrong.
   public let example: String
-  /// The same file, mended.
-  public let mended: String
+  /// The same file, fixed.
+  public let fixed: String
   /// The other file of the example, where it takes two to disagree.
   public let companion: Companion?
 
-  /// A file that stands beside the example, the same before and after the mend.
+  /// A file that is next to the example, the same before and after the fix.
   public enum Companion: Sendable {
-    /// The example is a flow file, and this is the storyboard that it is held against.
+    /// The example is a flow file, and this is the storyboard that it is compared with.
     case storyboard(String)
-    /// The example is a flow file, and this is a xib of that name which it is held against.
+    /// The example is a flow file, and this is a xib of that name which it is compared with.
     case nib(name: String, String)
     /// The example is a storyboard, and this is the flow file.
     case flow(String)
@@ -42,25 +42,25 @@ public struct Rule: Sendable {
   ///   - severity: whether it stops the build.
   ///   - meaning: what it means and what to do about it.
   ///   - example: a flow file that has this one mistake.
-  ///   - mended: the same flow file without it.
-  ///   - companion: what has to stand beside the example for the mistake to be one.
+  ///   - fixed: the same flow file without it.
+  ///   - companion: what has to be next to the example for the mistake to be one.
   public init(
-    _ name: String, _ severity: Severity, meaning: String, example: String, mended: String,
+    _ name: String, _ severity: Severity, meaning: String, example: String, fixed: String,
     companion: Companion? = nil
   ) {
     self.name = name
     self.severity = severity
     self.meaning = meaning
     self.example = example
-    self.mended = mended
+    self.fixed = fixed
     self.companion = companion
   }
 }
 
 extension Rule {
-  /// The files of the example, or of the example mended.
+  /// The files of the example, or of the example fixed.
   ///
-  /// - Parameter text: ``example`` or ``mended``.
+  /// - Parameter text: ``example`` or ``fixed``.
   /// - Returns: the flow file `Example.flow`, and where there is one the storyboard `Main.storyboard` or a xib.
   public func files(with text: String) -> (flows: [SourceFile], storyboards: [SourceFile]) {
     func flow(_ text: String) -> SourceFile { SourceFile(path: "Example.flow", text: text) }

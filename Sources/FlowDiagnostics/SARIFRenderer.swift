@@ -57,9 +57,9 @@ public struct SARIFRenderer: Sendable {
 
       \(rule.example)
 
-      Mended:
+      Fixed:
 
-      \(rule.mended)
+      \(rule.fixed)
       """
     return .object([
       .init("id", .string(rule.name)),

@@ -25,7 +25,7 @@ struct Snippet {
   ///   - highlighted: the offsets to underline; of several lines the first.
   ///   - content: the offsets of the line's text.
   ///   - bytes: the file's bytes.
-  ///   - indent: the columns that stand in front of the line, which tabs are counted from.
+  ///   - indent: the columns that are in front of the line, which tabs are counted from.
   ///   - width: the number of columns that are shown at most.
   init(underlining highlighted: Range<Int>, of content: Range<Int>, in bytes: [UInt8], indent: Int, width: Int) {
     let start = min(max(highlighted.lowerBound, content.lowerBound), content.upperBound)

@@ -8,7 +8,7 @@ public struct SourceID: Hashable, Sendable, Comparable {
     self.index = Int32(truncatingIfNeeded: index)
   }
 
-  /// Files are ordered as they stand in the run.
+  /// Files are ordered as they are in the run.
   public static func < (left: SourceID, right: SourceID) -> Bool { left.index < right.index }
 }
 
@@ -30,7 +30,7 @@ public struct SourceRange: Hashable, Sendable {
 
   /// The offset of the first byte.
   @inlinable public var start: Int { Int(lower) }
-  /// The offset behind the last byte.
+  /// The offset after the last byte.
   @inlinable public var end: Int { Int(upper) }
   /// The offsets, to subscript the file's bytes with.
   @inlinable public var offsets: Range<Int> { start..<max(start, end) }
@@ -39,7 +39,7 @@ public struct SourceRange: Hashable, Sendable {
 
   /// The place just before it.
   public var before: SourceRange { SourceRange(file, start, start) }
-  /// The place just behind it.
+  /// The place just after it.
   public var after: SourceRange { SourceRange(file, end, end) }
 
   /// From the start of this range to the end of another in the same file.

@@ -224,6 +224,6 @@ extension [Parameter] {
 }
 
 extension Segue.Kind {
-  /// As it stands in a message.
+  /// As it is in a message.
   var word: String { "\(self)" }
 }

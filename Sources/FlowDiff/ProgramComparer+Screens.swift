@@ -64,15 +64,15 @@ extension ProgramComparer {
     switch (left.scene, right.scene) {
     case (nil, nil): return
     case (nil, let scene?):
-      let message = "\(what) stands in the storyboard \(SwiftNames.literal(scene.storyboard)) now"
+      let message = "\(what) is in the storyboard \(SwiftNames.literal(scene.storyboard)) now"
       add(.breaking, .changed, .screen, name, message, at: place)
     case (let scene?, nil):
-      let message = "\(what) stands in no storyboard any more; it stood in \(SwiftNames.literal(scene.storyboard))"
+      let message = "\(what) is in no storyboard any more; it was in \(SwiftNames.literal(scene.storyboard))"
       add(.breaking, .changed, .screen, name, message, at: place)
     case (let before?, let after?):
       if before.storyboard != after.storyboard {
         let message = """
-          \(what) stands in the storyboard \(SwiftNames.literal(after.storyboard)) and stood in \
+          \(what) is in the storyboard \(SwiftNames.literal(after.storyboard)) and was in \
           \(SwiftNames.literal(before.storyboard))
           """
         add(.breaking, .changed, .screen, name, message, at: place)

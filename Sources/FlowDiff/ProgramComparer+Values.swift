@@ -46,7 +46,7 @@ extension ProgramComparer {
     }
     let order = pairing.both.map(\.old.location.range)
     if order != order.sorted() {
-      add(.breaking, .moved, .parameter, owner, "the parameters of \(what) stand in another order", at: place)
+      add(.breaking, .moved, .parameter, owner, "the parameters of \(what) are in another order", at: place)
     }
   }
 

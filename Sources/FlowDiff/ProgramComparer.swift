@@ -186,7 +186,7 @@ public struct ProgramComparer {
 }
 
 extension Platform {
-  /// As it stands in a message.
+  /// As it is in a message.
   fileprivate var word: String {
     switch self {
     case .uiKit: "UIKit"
@@ -197,7 +197,7 @@ extension Platform {
 }
 
 extension SwiftType? {
-  /// As it stands in a message.
+  /// As it is in a message.
   fileprivate var word: String { self.map { "`\($0.text)`" } ?? "nothing" }
 }
 

@@ -83,7 +83,7 @@ final class EmissionPlan {
   /// The nearest class that a class extends and that has segues of its own.
   func inheritedSegueOwner(of id: Controller.ID) -> Controller.ID? { superclass(of: id).flatMap(segueOwner) }
 
-  /// Whether a class's segues are refined, or refine others: then its members stand in a protocol of its own, since two
+  /// Whether a class's segues are refined, or refine others: then its members are in a protocol of its own, since two
   /// classes of one line cannot both conform to `SegueHandlerType`, nor overload each other's members.
   func isRefined(_ id: Controller.ID) -> Bool { program[id].isExtended || inheritedSegueOwner(of: id) != nil }
 
@@ -101,7 +101,7 @@ final class EmissionPlan {
   /// How many screens of a class can be instantiated.
   func sceneCount(of id: Controller.ID) -> Int { sceneCounts[id.index] }
 
-  /// The types in the name space of a flow: what stands in an extension of it sees them before the app's.
+  /// The types in the name space of a flow: what is in an extension of it sees them before the app's.
   func typeNames(in flow: Flow.ID) -> Set<String> { typeNames[flow.index] }
 
   // MARK: Spelling
@@ -118,7 +118,7 @@ final class EmissionPlan {
   /// Who can see the enums of a screen.
   func access(_ screen: Screen.ID) -> Access { min(program[screen].access, program[program[screen].flow].access) }
 
-  /// The place of a declaration, as a comment behind what comes of it.
+  /// The place of a declaration, as a comment after what comes of it.
   func remark(_ location: Location) -> String {
     let file = Int(location.range.file.index)
     guard remarks.indices.contains(file), !remarks[file].isEmpty else { return "" }

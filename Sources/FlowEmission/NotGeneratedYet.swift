@@ -23,7 +23,7 @@ public enum NotGeneratedYet {
           screen Detail
       }
       """,
-    mended: """
+    fixed: """
       flow App {
           platform AppKit
           screen Home

@@ -3,7 +3,7 @@ import FlowSyntax
 /// The one layout of flow files.
 ///
 /// The formatter moves what stands between the tokens and touches nothing else: names, strings, Swift expressions and
-/// comments keep their bytes, and the only token that it adds or takes away is the comma behind the last element of a
+/// comments keep their bytes, and the only token that it adds or takes away is the comma after the last element of a
 /// list. It goes from left to right through three values:
 ///
 /// 1. ``Outline`` asks the tree what the tokens cannot say: where statements begin, which spans are Swift, where the
@@ -15,9 +15,9 @@ import FlowSyntax
 ///
 /// - Four spaces for each level; one space where one belongs; LF; a line end at the end; no byte-order mark.
 /// - A statement a line. A body of one statement at most that was written on one line stays there.
-/// - Blank lines stay, one at most, but for those behind an opening and before a closing bracket.
+/// - Blank lines stay, one at most, but for those after an opening and before a closing bracket.
 /// - What was on one line and fits into ``width`` columns stays on one line; a list that its author broke over lines,
-///   or that does not fit, has an element a line, with a comma behind each.
+///   or that does not fit, has an element a line, with a comma after each.
 /// - A clause that its author began a line with stays there, two levels in.
 /// - A line that a `// routegen:ignore` is about is not broken, since what it silences would go with its parts.
 public enum FlowFormatter {

@@ -1,6 +1,6 @@
 /// A comment, with its bytes and what stands before it.
 struct Comment {
-  /// As written; blanks behind a `//` comment are gone, for nobody sees them.
+  /// As written; blanks after a `//` comment are gone, for nobody sees them.
   var text: String
   /// Whether it goes to the end of its line: `//`, `///`.
   var isLine: Bool
@@ -16,7 +16,7 @@ struct Comment {
 struct Gap {
   /// The comments, in order.
   var comments: [Comment] = []
-  /// How many line ends stand behind the last comment, or without one between the tokens.
+  /// How many line ends come after the last comment, or without one between the tokens.
   var linesAfter = 0
 
   /// Whether there is a line end in it, outside of comments.
@@ -48,7 +48,7 @@ struct Gap {
     linesAfter = lines
   }
 
-  /// Puts what stood behind a token that goes, or that moves before all comments, behind what stood before it.
+  /// Puts what came after a token that goes, or that moves before all comments, after what stood before it.
   mutating func append(_ other: Gap) {
     if comments.isEmpty {
       let lines = max(linesAfter, other.linesAfter)

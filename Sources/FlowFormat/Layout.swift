@@ -108,7 +108,7 @@ struct Layout {
     return Spacing.isSpace(between: previous, piece) ? .space : .nothing
   }
 
-  /// Whether a comma is added behind the last element of a list, before its closing parenthesis.
+  /// Whether a comma is added after the last element of a list, before its closing parenthesis.
   func endsWithComma(before index: Int) -> Bool {
     guard let list = pieces.all[index].list, index == pieces.lists[list].close, !pieces.lists[list].elements.isEmpty,
       case .line = separator(before: index)

@@ -55,11 +55,11 @@ struct StatementWriter {
     case .line(let levels, let keepsBlank):
       writeLines(
         piece, indent: levels * 4, keepsBlank: keepsBlank, isFirst: index == 0,
-        behind: index > 0 ? pieces[index - 1].kind : nil)
+        after: index > 0 ? pieces[index - 1].kind : nil)
     case .space:
-      writeInline(piece, behind: pieces[index - 1], separator: " ")
+      writeInline(piece, after: pieces[index - 1], separator: " ")
     case .nothing:
-      writeInline(piece, behind: pieces[index - 1], separator: "")
+      writeInline(piece, after: pieces[index - 1], separator: "")
     }
     write(piece.text, of: index)
   }
@@ -68,9 +68,9 @@ struct StatementWriter {
 
   /// Writes the comments before a piece that begins a line, and goes to that line.
   private mutating func writeLines(
-    _ piece: Piece, indent: Int, keepsBlank: Bool, isFirst: Bool, behind previous: TokenKind?
+    _ piece: Piece, indent: Int, keepsBlank: Bool, isFirst: Bool, after previous: TokenKind?
   ) {
-    // Comments before a closing bracket stand in it.
+    // Comments before a closing bracket are in it.
     let isClosing = piece.kind == .rightBrace || piece.kind == .rightParenthesis
     let inner = isClosing ? indent + 4 : indent
     var isOnOwnLine = isFirst
@@ -95,14 +95,14 @@ struct StatementWriter {
     }
   }
 
-  /// Writes the comments before a piece that goes on with a line. Behind a `//` it cannot: then on the next one.
-  private mutating func writeInline(_ piece: Piece, behind previous: Piece, separator: String) {
+  /// Writes the comments before a piece that goes on with a line. After a `//` it cannot: then on the next one.
+  private mutating func writeInline(_ piece: Piece, after previous: Piece, separator: String) {
     let indent = (piece.depth + 2) * 4
     var isLineOver = false
     for (index, comment) in piece.gap.comments.enumerated() {
       if isLineOver || comment.isLine && comment.linesBefore > 0 {
         endLine(indent: indent)
-      } else if index > 0 || !Spacing.isTight(behind: previous) {
+      } else if index > 0 || !Spacing.isTight(after: previous) {
         write(" ")
       }
       write(comment.text)

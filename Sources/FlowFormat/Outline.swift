@@ -11,7 +11,7 @@ struct Outline {
     var parentheses: (open: Int, close: Int)?
   }
 
-  /// Where statements begin, behind their documentation.
+  /// Where statements begin, after their documentation.
   private(set) var statements: Set<Int> = []
   /// Swift expressions, in order.
   private(set) var expressions: [Range<Int>] = []

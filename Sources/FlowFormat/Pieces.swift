@@ -40,7 +40,7 @@ struct Pieces {
   struct Body {
     var open: Int
     var close: Int
-    /// How many statements stand in it directly.
+    /// How many statements are in it directly.
     var statements = 0
   }
 
@@ -93,7 +93,7 @@ struct Pieces {
     }
   }
 
-  /// Commas and opening braces stand behind what is before them: what stood between moves behind them, unless a `///`
+  /// Commas and opening braces come after what is before them: what stood between moves after them, unless a `///`
   /// would document something else then.
   private mutating func append(_ piece: Piece) {
     var piece = piece
@@ -133,7 +133,7 @@ struct Pieces {
     return open
   }
 
-  // MARK: - What stands in what
+  // MARK: - What is in what
 
   private mutating func nest(_ outline: Outline) {
     var indices: [Int: Int] = [:]

@@ -18,12 +18,12 @@ enum Spacing {
     }
   }
 
-  /// Whether a comment stands right behind a piece.
-  static func isTight(behind piece: Piece) -> Bool {
+  /// Whether a comment stands right after a piece.
+  static func isTight(after piece: Piece) -> Bool {
     piece.kind == .leftParenthesis || piece.kind == .leftBracket
   }
 
-  /// Whether a piece stands right behind a comment.
+  /// Whether a piece stands right after a comment.
   static func isTight(before piece: Piece) -> Bool {
     switch piece.kind {
     case .comma, .colon, .rightParenthesis, .rightBracket: true

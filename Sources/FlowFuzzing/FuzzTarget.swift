@@ -32,7 +32,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     try expect(tree.printed == bytes, "the tree does not print the file back")
     let compilation = Pipeline.generate([source])
     try expectRangesInside(compilation, bytes.count)
-    try expect(compilation.hasErrors == compilation.outputs.isEmpty, "Swift beside an error, or neither")
+    try expect(compilation.hasErrors == compilation.outputs.isEmpty, "Swift next to an error, or neither")
     try expect(compilation.outputs == Pipeline.generate([source]).outputs, "the same flow file gives other Swift")
   }
 
@@ -41,7 +41,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     let source = SourceFile(path: "Fuzz.storyboard", bytes: bytes)
     let imported = Pipeline.importing([source])
     try expectRangesInside(imported, bytes.count)
-    try expect(imported.hasErrors == imported.outputs.isEmpty, "a flow file beside an error, or neither")
+    try expect(imported.hasErrors == imported.outputs.isEmpty, "a flow file next to an error, or neither")
     guard let output = imported.outputs.first else { return }
     let flow = SourceFile(path: "Fuzz.flow", text: output.text)
     let generated = Pipeline.generate([flow])

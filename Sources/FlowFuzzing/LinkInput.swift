@@ -5,7 +5,7 @@ import FlowModel
 
 /// The links of a small flow file, and a URL.
 ///
-/// The bytes are lines up to an empty one, and behind that the URL, which may hold anything:
+/// The bytes are lines up to an empty one, and after that the URL, which may hold anything:
 ///
 ///     https://talk.example
 ///     /episodes/{i}?t={o}
@@ -13,7 +13,7 @@ import FlowModel
 ///
 ///     talk.example/episodes/12
 ///
-/// A line with `:` before its first `/` is an origin; any other one is a template, of a screen of its own or, behind
+/// A line with `:` before its first `/` is an origin; any other one is a template, of a screen of its own or, after
 /// `+`, of the one before. Of what type a placeholder is says the first letter of its name.
 public struct LinkInput: Sendable {
   /// The flow file that the templates make.
@@ -80,7 +80,7 @@ public struct LinkInput: Sendable {
   /// A URL is answered, twice the same; and what it opens is printed in one way, which opens the same.
   func check() throws(BrokenPromise) {
     let (compilation, catalogue) = Pipeline.links([flow])
-    try expect((catalogue == nil) == compilation.hasErrors, "links beside an error, or neither")
+    try expect((catalogue == nil) == compilation.hasErrors, "links next to an error, or neither")
     guard let catalogue else { return }
     try expect(!catalogue.text.isEmpty || catalogue.entries.isEmpty, "links without a table")
     try expect(!MatchReport(url, in: catalogue).text.isEmpty, "a URL without a report")

@@ -114,7 +114,7 @@ public struct DOTRenderer: Sendable {
     case .contained: attributes.append("arrowhead=odot")
     case .none: attributes.append("arrowhead=onormal")
     }
-    // What goes back does not move what it goes back to behind where it comes from.
+    // What goes back does not move what it goes back to after where it comes from.
     if edge.kind.isBack { attributes.append("constraint=false") }
     attributes.append("tooltip=\(Self.quoted(tooltip(of: edge)))")
     text += "  \(edge.source.word) -> \(edge.target?.word ?? "") [\(attributes.joined(separator: ", "))]\n"

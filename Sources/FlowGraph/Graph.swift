@@ -30,7 +30,7 @@ public struct GraphFlow: Sendable, Hashable {
   public enum Part: Sendable, Hashable {
     /// A node outside of storyboards.
     case node(GraphNode)
-    /// A storyboard, by the name of its file, and the screens that stand in it.
+    /// A storyboard, by the name of its file, and the screens that are in it.
     case storyboard(String, [GraphNode])
   }
 

@@ -38,7 +38,7 @@ extension Graph {
   }
 }
 
-/// Two lists in one: the newer in its order, and what only the older has behind what stood before it there.
+/// Two lists in one: the newer in its order, and what only the older has after what stood before it there.
 private func merged<Element, Key: Hashable>(
   _ newer: [Element], _ older: [Element], key: (Element) -> Key, removed: (Element) -> Element,
   mark: (Element, Element?) -> Element
@@ -74,7 +74,7 @@ private struct NumberedEdge {
 
     init(_ edge: GraphEdge) {
       source = edge.source
-      // A start has neither a name nor another beside it, and a screen extends one other: these are followed to
+      // A start has neither a name nor another next to it, and a screen extends one other: these are followed to
       // whatever they lead to now.
       if edge.kind == .start || edge.kind == .extends {
         kind = edge.kind

@@ -5,7 +5,7 @@
 struct GraphStyle: Sendable, Hashable {
   /// How a line is drawn.
   enum Line: Sendable, Hashable { case solid, dashed, dotted, thick }
-  /// What stands at the end of an edge.
+  /// What is at the end of an edge.
   enum Head: Sendable, Hashable { case arrow, contained, none }
 
   /// The colour of the line.
@@ -59,7 +59,7 @@ struct GraphStyle: Sendable, Hashable {
     return GraphStyle(stroke: stroke, fill: "none", text: stroke, line: line)
   }
 
-  /// What stands at the end of an edge.
+  /// What is at the end of an edge.
   static func head(of kind: GraphEdge.Kind) -> Head {
     switch kind {
     case .embed, .tab: .contained

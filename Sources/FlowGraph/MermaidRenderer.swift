@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// Writes a graph as a flowchart of Mermaid, which GitHub and GitLab draw where it stands in a code block.
+/// Writes a graph as a flowchart of Mermaid, which GitHub and GitLab draw where it is in a code block.
 public struct MermaidRenderer: Sendable {
   private var text = "flowchart LR\n"
   private let graph: Graph
@@ -139,8 +139,8 @@ public struct MermaidRenderer: Sendable {
   /// A text between quotes: what Mermaid, its Markdown or HTML could take for something else is written as the number
   /// of its character between `#` and `;`.
   ///
-  /// That goes for `direction TB` too, which Mermaid takes for a statement wherever it stands in a line, and for a colon,
-  /// behind which it would cut the `;` off.
+  /// That goes for `direction TB` too, which Mermaid takes for a statement wherever it is in a line, and for a colon,
+  /// after which it would cut the `;` off.
   static func escaped(_ text: String) -> String {
     var result = ""
     var letters = ""

@@ -6,8 +6,8 @@ struct BodyAddition {
   private let range: SourceRange
   private let braces: (open: Int, close: Int)?
   private let indent: String
-  /// What goes behind a statement that is there.
-  private var behind: [(offset: Int, text: String)] = []
+  /// What goes after a statement that is there.
+  private var after: [(offset: Int, text: String)] = []
   /// What goes to the end.
   private var atEnd: [(isBlock: Bool, text: String)] = []
 
@@ -22,16 +22,16 @@ struct BodyAddition {
   /// Adds a statement.
   ///
   /// - Parameters:
-  ///   - sibling: the statement that it goes behind, if there is one; otherwise it goes to the end.
+  ///   - sibling: the statement that it goes after, if there is one; otherwise it goes to the end.
   ///   - isBlock: whether empty lines stand around it.
   ///   - write: writes it.
-  mutating func add(behind sibling: SourceRange?, isBlock: Bool = false, _ write: (inout DraftWriter) -> Void) {
+  mutating func add(after sibling: SourceRange?, isBlock: Bool = false, _ write: (inout DraftWriter) -> Void) {
     let ownLine = sibling.map { layout.startsLine($0.start) && layout.endsLine($0.end) } ?? false
     let inner = ownLine ? sibling.map { layout.indent(at: $0.start) } : nil
     var writer = DraftWriter(indent: inner ?? indent + layout.step, step: layout.step, lineEnd: layout.lineEnd)
     write(&writer)
     if let sibling, ownLine {
-      behind.append((layout.nextLine(from: sibling.end), writer.text))
+      after.append((layout.nextLine(from: sibling.end), writer.text))
     } else {
       atEnd.append((isBlock, writer.text))
     }
@@ -39,7 +39,7 @@ struct BodyAddition {
 
   /// Makes the edits.
   func finish(_ edits: inout SourceEdits) {
-    for (offset, text) in behind { edits.insert(text, at: offset) }
+    for (offset, text) in after { edits.insert(text, at: offset) }
     guard !atEnd.isEmpty else { return }
     guard let braces else {
       let body = text(isFirst: true, isAfterBlock: false)
@@ -53,7 +53,7 @@ struct BodyAddition {
       return
     }
     let previous = layout.previousTokenEnd(before: braces.close)
-    let isFirst = previous == braces.open + 1 && behind.isEmpty
+    let isFirst = previous == braces.open + 1 && after.isEmpty
     let isAfterBlock = layout.endsWithBlock(before: braces.close)
     if layout.startsLine(braces.close) {
       edits.insert(text(isFirst: isFirst, isAfterBlock: isAfterBlock), at: layout.lineStart(of: braces.close))

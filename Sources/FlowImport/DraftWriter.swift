@@ -176,7 +176,7 @@ struct DraftWriter: ~Copyable {
 
   private mutating func put(_ text: String) { buffer.put(text) }
 
-  /// Writes what stands behind the head of a block.
+  /// Writes what comes after the head of a block.
   private mutating func putBlock(_ body: (inout DraftWriter) -> Void) {
     put(" {")
     end()

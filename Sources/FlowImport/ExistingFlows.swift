@@ -39,7 +39,7 @@ struct ExistingFlows {
   private(set) var flows: [(syntax: FlowDeclSyntax, platform: Platform)] = []
   private(set) var boards: [Board] = []
   private(set) var screens: [Screen] = []
-  /// Blocks of identifiers that stand in a flow or a storyboard.
+  /// Blocks of identifiers that are in a flow or a storyboard.
   private(set) var sharedBlocks: [IdentifiersSyntax] = []
   /// The names of all screens, tab bars and blocks of identifiers.
   private(set) var names: Set<String> = []
@@ -102,7 +102,7 @@ struct ExistingFlows {
     route.target.flatMap { screen(named: $0.path, in: flow) }
   }
 
-  /// A screen and those that it extends, as far as they stand in the file.
+  /// A screen and those that it extends, as far as they are in the file.
   func lineage(of screen: Int) -> [Int] {
     var lineage = [screen]
     while let base = screens[lineage[lineage.count - 1]].syntax.base,
@@ -153,7 +153,7 @@ extension RouteSyntax {
 }
 
 extension ScreenSyntax {
-  /// What stands behind its `=`.
+  /// What comes after its `=`.
   var pictureIdentifier: StoryboardPicture.Identifier? {
     switch identifier {
     case .string(let string): .named(string.value)

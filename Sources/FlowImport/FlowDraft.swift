@@ -42,7 +42,7 @@ struct ScreenDraft {
   /// Lines of comment above it.
   var remarks: [String] = []
   var routes: [RouteDraft] = []
-  /// Lines of comment behind its routes.
+  /// Lines of comment after its routes.
   var lostRoutes: [String] = []
   var blocks: [BlockDraft] = []
 
@@ -58,7 +58,7 @@ struct RouteDraft {
   var target: String?
   /// The segue action that makes its destination.
   var action: SegueAction?
-  /// A comment behind it.
+  /// A comment after it.
   var remark: String?
 }
 

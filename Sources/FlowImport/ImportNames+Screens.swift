@@ -30,9 +30,9 @@ struct ScreenNaming {
   private var firstBoards: [String: Int] = [:]
   /// The classes that screens of several storyboards have.
   private var spread: Set<String> = []
-  /// By class, what its screens are called for it.
+  /// By class, what its screens are named after it.
   private var ownNames: [String: String] = [:]
-  /// What screens are called for their classes, so others are not.
+  /// What screens are named after their classes, so others are not.
   private let namesOfClasses: Set<String>
   /// By screen whose class does not name it, what the segues that lead to it are called.
   private var waysIn: [SceneID: [String]] = [:]
@@ -75,7 +75,7 @@ struct ScreenNaming {
     }
   }
 
-  /// What a screen is called for its class, if no other screen has that class.
+  /// What a screen is named after its class, if no other screen has that class.
   func onlyName(of screen: StoryboardPicture.Screen) -> String? {
     guard !screen.type.isStock, counts[screen.type.name] == 1 else { return nil }
     return ownNames[screen.type.name]
@@ -107,7 +107,7 @@ struct ScreenNaming {
 
   // MARK: What people read
 
-  /// What a screen may be called for its strings in Interface Builder, the most telling first.
+  /// What a screen may be named after its strings in Interface Builder, the most telling first.
   static func names(ofLabels screen: StoryboardPicture.Screen) -> [String] {
     screen.labels.filter(isTelling).compactMap { label in
       NameSpelling.type(label, kind: "Screen").map { NameSpelling.dropping(NameSpelling.screenEndings, from: $0) }
@@ -120,7 +120,7 @@ struct ScreenNaming {
       && !["Title", "Item", "Root View Controller", "View Controller", "Navigation Controller"].contains(label)
   }
 
-  /// What a screen may be called for the segues that lead there: `showSettings` leads to `Settings`.
+  /// What a screen may be named after the segues that lead there: `showSettings` leads to `Settings`.
   private func names(ofWaysTo screen: StoryboardPicture.Screen, needsVerb: Bool = false) -> [String] {
     (waysIn[screen.scene] ?? []).compactMap { identifier in
       guard var name = NameSpelling.type(identifier, kind: "Screen") else { return nil }
@@ -137,7 +137,7 @@ struct ScreenNaming {
 
   // MARK: What is around it
 
-  /// A container is called for what it begins with.
+  /// A container is named after what it begins with.
   private func container(around screen: StoryboardPicture.Screen) -> String? {
     guard screen.type.bareName == "UINavigationController",
       let root = screen.root.flatMap({ roots[$0] }),

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 /// What can be wrong with storyboards that are imported together, and with a flow file that is brought up to date. The examples
-/// are right flow files and storyboards: what is wrong is what stands in the other.
+/// are right flow files and storyboards: what is wrong is what is in the other.
 public enum ImportRules {
   /// All of them.
   public static let all: [Rule] = [changedInStoryboard, goneFromStoryboard, twoStoryboardsOfOneName]
@@ -26,7 +26,7 @@ public enum ImportRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Shop {
           storyboard Main {
               start screen Cart = initial {
@@ -57,7 +57,7 @@ public enum ImportRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Shop {
           storyboard Main {
               start screen Cart = initial {
@@ -84,7 +84,7 @@ public enum ImportRules {
           <scenes/>
       </document>
       """,
-    mended: """
+    fixed: """
       <?xml version="1.0" encoding="UTF-8"?>
       <!-- Phone/Main.storyboard, imported by itself -->
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">

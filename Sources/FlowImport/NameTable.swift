@@ -3,7 +3,7 @@ import FlowModel
 /// Names that differ from each other, in one place of a flow file.
 struct NameTable {
   private var taken: Set<String>
-  /// The last number behind a name: thousands of screens may have one name.
+  /// The last number after a name: thousands of screens may have one name.
   private var numbers: [String: Int] = [:]
   /// What nothing else may have that a name takes: itself, or what becomes of it in the generated Swift.
   private let claims: Claims
@@ -29,7 +29,7 @@ struct NameTable {
     }
   }
 
-  /// Takes the first of some names that is free, or the last with the first free number behind it.
+  /// Takes the first of some names that is free, or the last with the first free number after it.
   mutating func claim(_ candidates: [String]) -> String {
     for name in candidates where take(name) { return name }
     let name = candidates.last ?? "_"

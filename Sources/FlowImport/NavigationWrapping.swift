@@ -4,7 +4,7 @@ import FlowStoryboards
 ///
 /// Most navigation controllers of a storyboard are stock ones that only wrap a screen. What leads to one of those leads
 /// to the screen, and if code makes it, it makes the screen `in navigation`. One that is more stands for itself: it has a
-/// class of the app's or segues of its own, its root has an identifier too, or the root stands in another storyboard or
+/// class of the app's or segues of its own, its root has an identifier too, or the root is in another storyboard or
 /// in two such controllers.
 struct NavigationWrapping {
   typealias SceneID = StoryboardCollection.SceneID

@@ -54,7 +54,7 @@ struct SourceLayout {
     return end
   }
 
-  /// The start of the line behind the one that an offset is in.
+  /// The start of the line after the one that an offset is in.
   func nextLine(from offset: Int) -> Int {
     var end = lineContentEnd(from: offset)
     if end < bytes.count, bytes[end] == UInt8(ascii: "\r") { end += 1 }
@@ -67,7 +67,7 @@ struct SourceLayout {
     bytes[lineStart(of: offset)..<offset].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
   }
 
-  /// Whether no token stands behind an offset in its line; a comment may.
+  /// Whether no token comes after an offset in its line; a comment may.
   func endsLine(_ offset: Int) -> Bool {
     let index = firstToken(from: offset)
     guard index < file.tokens.count, file.tokens[index].kind != .endOfFile else { return true }
@@ -76,7 +76,7 @@ struct SourceLayout {
       && !bytes[offset..<lineContentEnd(from: offset)].starts(with: Array("/*".utf8))
   }
 
-  /// The index of the first token that starts at an offset or behind it.
+  /// The index of the first token that starts at an offset or after it.
   private func firstToken(from offset: Int) -> Int {
     var low = 0
     var high = file.tokens.count

@@ -18,7 +18,7 @@ public enum StoryboardImporter {
   /// - Parameters:
   ///   - storyboards: the storyboards of an app.
   ///   - nibs: its nibs: the identifiers of their cells go into the flow.
-  ///   - name: what the flow is called for; without it, the first storyboard.
+  ///   - name: what the flow is named after; without it, the first storyboard.
   ///   - diagnostics: gets a warning for each that is another app's, and for each reference that leads nowhere.
   /// - Returns: its bytes.
   public static func flowFile(

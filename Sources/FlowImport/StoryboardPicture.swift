@@ -44,7 +44,7 @@ struct StoryboardPicture {
     var lostEdges: [String] = []
   }
 
-  /// What stands behind the `=` of a screen.
+  /// What comes after the `=` of a screen.
   enum Identifier: Hashable {
     case named(String)
     case initial

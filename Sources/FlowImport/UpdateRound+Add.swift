@@ -5,7 +5,7 @@ import FlowNames
 import FlowStoryboards
 import FlowSyntax
 
-// What is new, in its place: a segue behind the others of its screen, a screen at the end of its storyboard's block, and
+// What is new, in its place: a segue after the others of its screen, a screen at the end of its storyboard's block, and
 // blocks where there are none.
 
 extension UpdateRound {
@@ -106,7 +106,7 @@ extension UpdateRound {
     var body = BodyAddition(layout: layout, range: screen.syntax.range)
     for edge in routes {
       let moved = edge.identifier.flatMap { statement(of: $0, movedTo: index, all) }
-      body.add(behind: screen.allRoutes.last?.range) { writer in
+      body.add(after: screen.allRoutes.last?.range) { writer in
         if let moved {
           for line in layout.statement(moved.range, docs: moved.docs?.range) { writer.verbatim(line) }
         } else {
@@ -155,7 +155,7 @@ extension UpdateRound {
   ) {
     guard let syntax = screen.blocks.first(where: { $0.name.text == block.name }) else {
       let drafting = Drafting(collection: collection, names: ImportNames([]))
-      body.add(behind: nil, isBlock: true) { writer in writer.write(drafting.block(block)) }
+      body.add(after: nil, isBlock: true) { writer in writer.write(drafting.block(block)) }
       return
     }
     add(block, to: syntax)
@@ -169,7 +169,7 @@ extension UpdateRound {
     let names = ImportNames.names(of: block, known: known)
     var inner = BodyAddition(layout: layout, range: syntax.range)
     for entry in drafting.entries(block, named: names) {
-      inner.add(behind: syntax.entries.last?.range) { $0.write(entry) }
+      inner.add(after: syntax.entries.last?.range) { $0.write(entry) }
     }
     inner.finish(&edits)
   }
@@ -193,7 +193,7 @@ extension UpdateRound {
     var body = BodyAddition(layout: layout, range: block.syntax.range)
     for screen in screens {
       let draft = drafting.screen(screen, on: platform, isStart: screen.scene == start)
-      body.add(behind: nil, isBlock: !draft.isBodyless) { $0.write(draft) }
+      body.add(after: nil, isBlock: !draft.isBodyless) { $0.write(draft) }
     }
     body.finish(&edits)
   }
@@ -207,7 +207,7 @@ extension UpdateRound {
     var table = NameTable(taken: taken)
     let name = table.claim([StoryboardImporter.storyboardName(identifier)])
     var body = BodyAddition(layout: layout, range: syntax.range)
-    body.add(behind: nil, isBlock: true) { $0.write(drafting.storyboard(board, named: name, start: start)) }
+    body.add(after: nil, isBlock: true) { $0.write(drafting.storyboard(board, named: name, start: start)) }
     body.finish(&edits)
   }
 

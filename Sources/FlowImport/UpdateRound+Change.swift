@@ -35,7 +35,7 @@ extension UpdateRound {
         guard edits.canReplace(range.offsets) else { continue }
         var body = moves[screen] ?? BodyAddition(layout: layout, range: screen)
         let last = existing.screens.first { $0.syntax.range == screen }?.allRoutes.last?.range
-        body.add(behind: last) { writer in
+        body.add(after: last) { writer in
           for line in layout.statement(range, docs: docs) { writer.verbatim(line) }
         }
         moves[screen] = body

@@ -24,7 +24,7 @@ extension UpdateRound {
         add(block, to: syntax)
       } else {
         for draft in Drafting.shared([block], besides: existing.names) {
-          body.add(behind: nil, isBlock: true) { $0.write(draft) }
+          body.add(after: nil, isBlock: true) { $0.write(draft) }
         }
       }
     }

@@ -3,7 +3,7 @@ import FlowDiagnostics
 /// Silences the warnings that what was imported gives rise to.
 ///
 /// What a storyboard has and a check doubts, such as a scene that nothing leads to, is there all the same. The comment
-/// beside it says that this is known, and leaves the check quiet for what a person adds.
+/// next to it says that this is known, and leaves the check quiet for what a person adds.
 public enum WarningSilencer {
   private static let widest = 110
 

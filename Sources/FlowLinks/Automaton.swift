@@ -4,7 +4,7 @@
 /// accepts, and one is contained in another if no state of the first accepts while the second, wherever it may be by
 /// then, does not.
 enum Automaton {
-  /// Everywhere that a text so far may stand in a pattern.
+  /// Everywhere that a text so far may be in a pattern.
   struct State: Hashable {
     private let pattern: SegmentPattern
     private var places: Set<Place>
@@ -135,7 +135,7 @@ enum TypeState: Hashable {
   /// How many characters of a UUID.
   case uuid(Int)
 
-  /// How much of a number: a minus, digits, a point, digits behind it, an `e`, its sign, its digits.
+  /// How much of a number: a minus, digits, a point, digits after it, an `e`, its sign, its digits.
   enum Number: Hashable {
     case start, minus, digits, point, fraction, exponent, exponentSign, exponentDigits
   }
@@ -164,7 +164,7 @@ enum TypeState: Hashable {
     }
   }
 
-  /// What it is behind one more byte; `nil` if no text goes on like that.
+  /// What it is after one more byte; `nil` if no text goes on like that.
   func next(_ byte: UInt8) -> TypeState? {
     switch self {
     case .text: return .text(true)

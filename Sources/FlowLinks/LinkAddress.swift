@@ -18,7 +18,7 @@ struct LinkAddress {
 
   /// In lower case; none for a path alone.
   var scheme: String?
-  /// What stands behind the scheme's colon, up to the query and the fragment; for a path the path.
+  /// What comes after the scheme's colon, up to the query and the fragment; for a path the path.
   private var hierarchy: Substring.UTF8View
   /// The items of the query, decoded, in order.
   var query: [Item] = []
@@ -48,7 +48,7 @@ struct LinkAddress {
     hierarchy = rest[rest.index(after: colon)...]
   }
 
-  /// The segments of its path, by one of the ways to read it: decoded, the last one empty behind a slash at the end.
+  /// The segments of its path, by one of the ways to read it: decoded, the last one empty after a slash at the end.
   ///
   /// - Parameter origin: the origin that the flow answers to; `nil` for one that answers to any.
   /// - Returns: the segments; `nil` if the address is of another origin.

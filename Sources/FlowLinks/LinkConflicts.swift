@@ -26,7 +26,7 @@ public struct LinkConflicts {
   /// Finds the conflicts between links of a program.
   ///
   /// - Parameters:
-  ///   - links: the links that are held against each other, in order.
+  ///   - links: the links that are compared with each other, in order.
   ///   - program: the program.
   /// - Returns: for each link that conflicts with one before it the first such, in order; and the links that another one
   ///   goes before where both match, and may, by their origins, where there is no conflict.

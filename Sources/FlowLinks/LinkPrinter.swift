@@ -86,7 +86,7 @@ public struct LinkPrinter {
   /// The URL, by the path that was printed.
   public static func url(_ path: String, from origin: LinkOrigin) -> String {
     if let host = origin.host { return "\(origin.scheme)://\(host)\(path)" }
-    // What stands behind two slashes would be read without one of them.
+    // What comes after two slashes would be read without one of them.
     return path.hasPrefix("//") ? "\(origin.scheme)://\(path)" : "\(origin.scheme):\(path)"
   }
 

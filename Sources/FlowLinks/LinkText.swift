@@ -65,9 +65,9 @@ public enum LinkText {
 
   /// Whether digits were there to drop.
   private static func dropDigits(_ rest: inout Substring.UTF8View) -> Bool {
-    let behind = rest.drop(while: isDigit)
-    defer { rest = behind }
-    return behind.startIndex != rest.startIndex
+    let after = rest.drop(while: isDigit)
+    defer { rest = after }
+    return after.startIndex != rest.startIndex
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }

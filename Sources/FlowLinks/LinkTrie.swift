@@ -1,6 +1,6 @@
 import FlowModel
 
-/// The paths of all links, segment by segment, equal ones together: what lets ten thousand links be held against each
+/// The paths of all links, segment by segment, equal ones together: what lets ten thousand links be compared with each
 /// other without looking at each two of them.
 struct LinkTrie {
   /// What is known of a path so far.

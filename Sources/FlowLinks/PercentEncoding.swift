@@ -2,7 +2,7 @@
 public enum PercentEncoding {
   /// Why text cannot be decoded.
   public enum Mistake: Error, Hashable {
-    /// A `%` at an offset, without two hexadecimal digits behind it.
+    /// A `%` at an offset, without two hexadecimal digits after it.
     case sequence(Int)
     /// The bytes are not UTF-8.
     case notUTF8

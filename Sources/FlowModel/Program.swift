@@ -3,7 +3,7 @@ import FlowDiagnostics
 /// What the flow files of one run say together: flows, their screens, and the view controller classes that the screens
 /// share.
 ///
-/// References between its parts are indices into its lists, so that the whole is a value. Everything stands in source
+/// References between its parts are indices into its lists, so that the whole is a value. Everything is in source
 /// order, files in the order of their paths: whoever walks it walks it the same way on every machine.
 public struct Program: Sendable {
   /// The files, by path.
@@ -32,7 +32,7 @@ public struct Program: Sendable {
     self.links = links
   }
 
-  // The accessors yield what stands in the list instead of a copy: it is large, and looked at all the time, and what is
+  // The accessors yield what is in the list instead of a copy: it is large, and looked at all the time, and what is
   // changed in place does not have to be copied to be. They are inlined into the other modules, where each would be a
   // coroutine otherwise.
 
@@ -97,7 +97,7 @@ public struct FlowFile: Sendable {
 public struct Import: Sendable, Hashable {
   /// The statement: `@testable import Kit`.
   public var text: String
-  /// The first name behind `import`.
+  /// The first name after `import`.
   public var module: String
   /// Makes an import.
   public init(text: String, module: String) {

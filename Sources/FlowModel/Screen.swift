@@ -64,7 +64,7 @@ public struct Screen: Sendable {
     self.location = location
   }
 
-  /// Whether it stands in a storyboard; it is asked more often than which one.
+  /// Whether it is in a storyboard; it is asked more often than which one.
   @inlinable public var isInStoryboard: Bool { if case .some = scene { true } else { false } }
   /// Whether someone has to give it values.
   public var takesValues: Bool { !parameters.isEmpty || !entries.isEmpty }

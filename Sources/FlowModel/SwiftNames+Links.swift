@@ -8,7 +8,7 @@ extension SwiftNames {
   public static let flowLink = "FlowLink"
 
   /// The cases for linked screens and entries, each by its own name or by its screen's and its own. What would be taken
-  /// already is told apart: by its name as written, by a word behind it, by underscores.
+  /// already is told apart: by its name as written, by a word after it, by underscores.
   public static func linkCases(of places: [(screen: String, entry: String?)]) -> [String] {
     cases(
       places.map { uncapitalized($0.screen) + ($0.entry.map(capitalized) ?? "") },

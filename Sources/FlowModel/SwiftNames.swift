@@ -9,7 +9,7 @@ public enum SwiftNames {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// A name behind a dot, as in `.default`: nearly every keyword may stand there as it is.
+  /// A name after a dot, as in `.default`: nearly every keyword may stand there as it is.
   public static func member(_ name: String) -> String {
     refusedBehindDot.contains(name) ? "`\(name)`" : name
   }
@@ -34,7 +34,7 @@ public enum SwiftNames {
     return comment
   }
 
-  /// A name with its first letter in upper case, to stand behind another word: `show` in `performShow`.
+  /// A name with its first letter in upper case, to be after another word: `show` in `performShow`.
   public static func capitalized(_ name: String) -> String {
     guard let first = name.utf8.first, first < 0x80 else {
       return name.prefix(1).uppercased() + name.dropFirst()
@@ -176,7 +176,7 @@ public enum SwiftNames {
     "RoutegenLinks", "RoutegenIdentifier",
   ]
 
-  /// What cannot even stand behind a dot without backticks.
+  /// What cannot even come after a dot without backticks.
   static let refusedBehindDot: WordList = ["init", "self", "Type", "Protocol"]
   /// Swift's keywords that cannot stand for a name without backticks: those that the compiler refused in a declaration,
   /// and `await`, which it refused as an expression.

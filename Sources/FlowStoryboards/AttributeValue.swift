@@ -4,7 +4,7 @@ import FlowDiagnostics
 public struct AttributeValue: Sendable, Hashable {
   /// The value, with its references to characters resolved.
   public var text: String
-  /// Where it stands in the file, without its quotes.
+  /// Where it is in the file, without its quotes.
   public var range: SourceRange
 
   /// Makes a value.

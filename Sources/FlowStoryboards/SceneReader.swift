@@ -44,7 +44,7 @@ struct SceneReader {
 // MARK: - The scene's objects
 
 extension SceneReader {
-  /// Reads one of the objects that stand in the scene itself: its controller, a reference, an exit, ….
+  /// Reads one of the objects that are in the scene itself: its controller, a reference, an exit, ….
   private mutating func readObject(_ scanner: XMLScanner) {
     let tag = current(scanner)
     let id = tag["id"] ?? AttributeValue("", at: tag.range)

@@ -2,9 +2,9 @@ import FlowDiagnostics
 
 /// The storyboards of one run, seen together: what leads from one file into another is followed here.
 ///
-/// **Localized twins.** A localized storyboard stands in several folders: `Base.lproj/Main.storyboard` beside
+/// **Localized twins.** A localized storyboard is in several folders: `Base.lproj/Main.storyboard` next to
 /// `en.lproj/Main.storyboard`. Where the app is built from `Base`, Interface Builder edits only that, and a twin that an
-/// older project left behind goes stale in silence; real projects have such. So of twins, files of one name in language
+/// older project left after goes stale in silence; real projects have such. So of twins, files of one name in language
 /// folders of one folder, one is taken: that of `Base`; without it that of `en`; without both the first in the order of
 /// their languages. The others are in ``setAside``, for who wants to say so. They are not an error.
 public struct StoryboardCollection: Sendable {
@@ -61,7 +61,7 @@ public struct StoryboardCollection: Sendable {
     case nothing
   }
 
-  /// Sorts the storyboards of a run, and keeps its nibs beside them.
+  /// Sorts the storyboards of a run, and keeps its nibs next to them.
   public init(_ all: [Storyboard], nibs: [Nib] = []) {
     self.nibs = nibs
     let chosen = StoryboardCollection.preferredTwins(of: all)
@@ -139,7 +139,7 @@ extension StoryboardCollection {
     return root
   }
 
-  /// The scene that a navigation controller begins with, through as many as stand in each other; any other scene is
+  /// The scene that a navigation controller begins with, through as many as are in each other; any other scene is
   /// itself.
   public func content(of scene: SceneID) -> SceneID {
     var current = scene

@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// What can be wrong with a storyboard as a file. The examples are storyboards, with a flow file beside them.
+/// What can be wrong with a storyboard as a file. The examples are storyboards, with a flow file next to them.
 public enum StoryboardRules {
   /// All of them, in the order of their names.
   public static let all: [Rule] = [malformedStoryboard, notAStoryboard]
@@ -13,7 +13,7 @@ public enum StoryboardRules {
       a value is not quoted, a character is named that there is not, or the file ends in the middle. The first such \
       place is shown. Interface Builder does not write such files; a merge does, an editor, or a copy that was cut off.
 
-      Take the file from version control again, or mend the place by hand: Xcode opens the storyboard as soon as it is \
+      Take the file from version control again, or fix the place by hand: Xcode opens the storyboard as soon as it is \
       well-formed. Document types, and with them entities of the file's own, are not read.
       """,
     example: """
@@ -22,7 +22,7 @@ public enum StoryboardRules {
           <scenes>
       </document>
       """,
-    mended: """
+    fixed: """
       <?xml version="1.0" encoding="UTF-8"?>
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
           <scenes/>
@@ -44,7 +44,7 @@ public enum StoryboardRules {
           <objects/>
       </document>
       """,
-    mended: """
+    fixed: """
       <?xml version="1.0" encoding="UTF-8"?>
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
           <scenes/>

@@ -6,7 +6,7 @@ struct TagReader {
   let file: SourceID
   /// Its bytes.
   let bytes: UnsafeBufferPointer<UInt8>
-  /// Where the tag stands in them.
+  /// Where the tag is in them.
   let tag: XMLTag
 
   /// Makes a reader of the tag of an open element: of the innermost one, or of one so many steps around it.

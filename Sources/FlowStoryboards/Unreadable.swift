@@ -17,7 +17,7 @@ struct Unreadable: Error {
   private var generalHelp: String {
     rule == StoryboardRules.notAStoryboard
       ? "name the storyboard that Interface Builder edits"
-      : "mend the place, or take the file from version control again"
+      : "fix the place, or take the file from version control again"
   }
 
   /// As a diagnostic of a file.

@@ -21,7 +21,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// The text of a range.
   func text(_ range: Range<Int>) -> String { String(decoding: part(range), as: UTF8.self) }
 
-  /// The offset behind the character that begins at an offset.
+  /// The offset after the character that begins at an offset.
   func endOfCharacter(at offset: Int) -> Int {
     var end = Swift.min(offset + 1, count)
     while end < count, self[end] & 0xC0 == 0x80 { end += 1 }
@@ -35,7 +35,7 @@ extension UInt8 {
     self == UInt8(ascii: " ") || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
   }
 
-  /// Whether it can stand in a name; all that is not ASCII can.
+  /// Whether it can be in a name; all that is not ASCII can.
   var isNameByte: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
@@ -45,12 +45,12 @@ extension UInt8 {
     }
   }
 
-  /// Whether nothing has to be thought of when it stands in a value, as of nearly all.
+  /// Whether nothing has to be thought of when it is in a value, as of nearly all.
   var isPlainInValue: Bool {
     self > UInt8(ascii: "'") && self != UInt8(ascii: "<") || self == UInt8(ascii: " ")
   }
 
-  /// Whether it can stand in a name, but not at its beginning.
+  /// Whether it can be in a name, but not at its beginning.
   var isNameByteButNotFirst: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."): true

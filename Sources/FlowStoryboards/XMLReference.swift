@@ -3,7 +3,7 @@ enum XMLReference {
   /// The character that a reference names.
   ///
   /// - Parameter name: what stands between `&` and `;`.
-  /// - Returns: the character, or `nil` if there is none of this name or it cannot stand in XML.
+  /// - Returns: the character, or `nil` if there is none of this name or it cannot be in XML.
   static func scalar(_ name: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
     let text = String(decoding: name, as: UTF8.self)
     switch text {

@@ -37,7 +37,7 @@ extension XMLScanner {
 
   func unexpectedAfterLess(_ start: Int) -> Unreadable {
     guard bytes[start...].starts(with: "<<<<<<<".utf8) else {
-      return unexpected(at: start + 1, in: "the text behind `<`")
+      return unexpected(at: start + 1, in: "the text after `<`")
     }
     return Unreadable(
       message: "a merge conflict begins here", range: start..<(start + 7),
@@ -46,10 +46,10 @@ extension XMLScanner {
 
   func textOutside() -> Unreadable {
     Unreadable(
-      message: "text stands \(hasRoot ? "behind the end of" : "before") the document", range: character(at: position))
+      message: "text comes \(hasRoot ? "after the end of" : "before") the document", range: character(at: position))
   }
 
-  /// The file ends too early: shown behind its last character, and at the element that is still open.
+  /// The file ends too early: shown after its last character, and at the element that is still open.
   func truncated(note: (message: String, range: Range<Int>)? = nil) -> Unreadable {
     var end = bytes.count
     while end > 0, bytes[end - 1].isXMLSpace { end -= 1 }

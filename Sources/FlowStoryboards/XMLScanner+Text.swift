@@ -58,7 +58,7 @@ extension XMLScanner {
       // What is cut off within one of those words is cut off, and not a strange character.
       let rest = bytes[position...]
       let isCut = ["<!--", "<![CDATA[", "<!DOCTYPE"].contains { $0.utf8.starts(with: rest) }
-      throw isCut ? truncated() : unexpected(at: position + 1, in: "the text behind `<`")
+      throw isCut ? truncated() : unexpected(at: position + 1, in: "the text after `<`")
     }
   }
 
@@ -70,7 +70,7 @@ extension XMLScanner {
       throw unexpected(at: position, in: "an instruction")
     }
     if bytes.text(name).lowercased() == "xml" {
-      throw Unreadable(message: "the XML declaration does not stand at the beginning of the file", range: name)
+      throw Unreadable(message: "the XML declaration cannot be at the beginning of the file", range: name)
     }
     guard hasPrefix("?>") || skipSpace() else {
       guard position < bytes.count else { throw truncated() }

@@ -96,7 +96,7 @@ struct XMLScanner {
 
 /// An element whose end was not read yet.
 struct OpenElement {
-  /// Its name, which stands just behind its `<`.
+  /// Its name, which stands just after its `<`.
   var name: Range<Int>
   /// Where its attributes begin among those of all open elements.
   var attributes: Int
@@ -111,7 +111,7 @@ extension XMLScanner {
     guard let name = readName() else { throw unexpectedAfterLess(start) }
     if open.isEmpty, hasRoot {
       throw Unreadable(
-        message: "`\(bytes.text(name))` stands behind the end of the document: a file has one outermost element",
+        message: "`\(bytes.text(name))` comes after the end of the document: a file has one outermost element",
         range: name)
     }
     let first = attributes.count

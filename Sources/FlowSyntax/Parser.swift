@@ -61,7 +61,7 @@ public struct Parser {
   private(set) var index = 0
   /// The current token; never `unknown`.
   private(set) var current: Token
-  /// The offset behind the token before the current one.
+  /// The offset after the token before the current one.
   private(set) var previousEnd = 0
   /// The token in whose place something else was expected, and reported missing.
   var reportedIndex = -1
@@ -127,7 +127,7 @@ public struct Parser {
     if current.kind == .unknown { settle() }
   }
 
-  /// Steps over tokens that have been reported. The line that they start is started by the token behind them.
+  /// Steps over tokens that have been reported. The line that they start is started by the token after them.
   private mutating func settle() {
     var skipped: Token.Flags = []
     while tokens[index].kind == .unknown {
@@ -147,7 +147,7 @@ public struct Parser {
 
   // MARK: - Looking
 
-  /// The token behind the current one.
+  /// The token after the current one.
   var next: Token { index + 1 < tokens.count ? tokens[index + 1] : current }
 
   /// Whether the current token is the first of its line.
@@ -210,7 +210,7 @@ public struct Parser {
     report(rule, message, at: placeOfMissing, helps: helps)
   }
 
-  /// Where something is missing: the token that stands in its place, or if there is none, behind the last one.
+  /// Where something is missing: the token that is in its place, or if there is none, after the last one.
   var placeOfMissing: SourceRange {
     let isNone = isAtEnd || startsLine || current.kind == .leftBrace
     return isNone ? SourceRange(file, previousEnd, previousEnd) : currentRange

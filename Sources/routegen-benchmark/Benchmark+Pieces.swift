@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import Foundation
 
-/// How long the Swift compiler takes for each piece of what is generated, beyond the classes of the app, and beside what is
+/// How long the Swift compiler takes for each piece of what is generated, beyond the classes of the app, and next to what is
 /// written by hand for the same segues.
 extension Benchmark {
   /// Builds everything for debug and for release, with one flow file and with fifty, and changes one of the fifty.

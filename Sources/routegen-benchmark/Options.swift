@@ -10,11 +10,11 @@ struct Options {
   var seed: UInt64 = 1
   /// Whether the figures are written as JSON rather than as a table.
   var isJSON = false
-  /// A file with the figures of an earlier run, to put beside those of this one.
+  /// A file with the figures of an earlier run, to put next to those of this one.
   var comparison: String?
   /// Whether the Swift compiler's time is measured too, which takes minutes.
   var isCompiling = false
-  /// The command that is measured; beside this program if none is named.
+  /// The command that is measured; next to this program if none is named.
   var tool: String?
   /// The stand-in for UIKit that generated code is compiled against.
   var standIn = "Fixtures/HeadlessUIKit/Sources/UIKit"
@@ -27,10 +27,10 @@ struct Options {
       --sizes N,N,…     the numbers of screens (10,100,1000,10000,100000)
       --runs N          how often each thing is measured; medians are shown (5)
       --seed N          what the input is made from (1)
-      --tool PATH       the command to measure (routegen, beside this program)
+      --tool PATH       the command to measure (routegen, next to this program)
       --compile         also measure how long the Swift compiler takes, from the top folder of the package
       --json            print JSON, for --compare
-      --compare FILE    put the figures of an earlier run with --json beside those of this one
+      --compare FILE    put the figures of an earlier run with --json next to those of this one
 
     """
 

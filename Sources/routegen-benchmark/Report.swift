@@ -34,7 +34,7 @@ struct Report: Codable {
     rows.append(row)
   }
 
-  /// A table, with the figures of another run beside these if there is one.
+  /// A table, with the figures of another run next to these if there is one.
   func table(besides old: Report?) -> String {
     var lines = [
       "| Measured | ms | least | MB/s | × floor | × a tenth | MiB |" + (old == nil ? "" : " before | × before |"),

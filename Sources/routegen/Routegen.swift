@@ -21,7 +21,7 @@ import FlowDiagnostics
 /// The command `routegen`: reads flow files, runs the pipeline of `FlowCompiler` over them and writes what it made.
 @main
 struct Routegen {
-  /// What can be typed behind `routegen`.
+  /// What can be typed after `routegen`.
   static let commands: [Command] = [
     .generate, .check, .import, .format, .graph, .links, .match, .diff, .dump, .initialize, .watch, .completions,
     .explain,

@@ -47,7 +47,7 @@ struct AppleLibrary: Sendable {
     let library = AppleLibrary(system: system, compiler: compiler, folder: kept)
     if FileManager.default.fileExists(atPath: kept.path) { return library }
 
-    // Built beside its place and moved there when it is complete: other test runs may be doing the same.
+    // Built next to its place and moved there when it is complete: other test runs may be doing the same.
     let folder = kept.deletingLastPathComponent().appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try FileManager.default.copyItem(

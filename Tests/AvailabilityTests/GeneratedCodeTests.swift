@@ -33,7 +33,7 @@ import Testing
       let folder = Fixtures.folder.appending(path: "Generated/\(name)")
       let generated = try Fixtures.swiftFiles(in: folder.appending(path: "Expected"))
       let found = try await modules.diagnostics(of: name, try Fixtures.swiftFiles(in: folder))
-      // The app beside it may use what is newer, what is deprecated, and more of Foundation than there is here.
+      // The app next to it may use what is newer, what is deprecated, and more of Foundation than there is here.
       let wrong = found.filter { diagnostic in
         generated.contains { diagnostic.hasPrefix($0.lastPathComponent + ":") }
       }

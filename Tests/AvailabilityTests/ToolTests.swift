@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("the programs beside it, and the tests, have what they need in the macOS that the manifest names")
+  @Test("the programs next to it, and the tests, have what they need in the macOS that the manifest names")
   func others() async throws {
     let manifest = try Manifest.current()
     let modules = try await AppleModules(for: .macOS, manifest.macOS)

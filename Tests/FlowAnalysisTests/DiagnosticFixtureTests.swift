@@ -59,7 +59,7 @@ import Testing
         let before = found.diagnostics.filter { $0.rule == diagnostic.rule }.count
         #expect(
           after.filter { $0.rule == diagnostic.rule }.count < before,
-          "`\(edit.replacement)` does not mend `\(diagnostic.message)`")
+          "`\(edit.replacement)` does not fix `\(diagnostic.message)`")
       }
     }
   }

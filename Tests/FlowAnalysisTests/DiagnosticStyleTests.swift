@@ -32,7 +32,7 @@ import Testing
         #expect(!text.contains { $0.isNewline }, "`\(text)` is more than one line")
         #expect(text.allSatisfy { $0 == " " } == text.isEmpty, "`\(diagnostic.message)` points at white space")
         #expect(text.first != " " && text.last != " ", "`\(text)` is more than is meant")
-        // Where something is missing there is nothing to point at but the place behind what it should follow.
+        // Where something is missing there is nothing to point at but the place after what it should follow.
         let before = source.text(0..<range.start).last
         #expect(!text.isEmpty || before?.isWhitespace == false, "`\(diagnostic.message)` points at nothing")
       }

@@ -3,7 +3,7 @@ import FlowDiagnostics
 import Foundation
 import Testing
 
-/// Flow files that were written by hand after real storyboards, held against them. The storyboards lie beside the
+/// Flow files that were written by hand after real storyboards, compared with them. The storyboards lie next to the
 /// checkout where they are at hand.
 @Suite("flow files written after real storyboards") struct DriftCorpusTests {
   /// A flow file of the fixtures, its storyboards, and what the two are known to disagree about.
@@ -37,7 +37,7 @@ import Testing
 
   @Test(
     "disagree with them about nothing but what is known",
-    .enabled(if: isAtHand, "skipped: the corpus is not beside the checkout"), arguments: pairs)
+    .enabled(if: isAtHand, "skipped: the corpus is not next to the checkout"), arguments: pairs)
   func disagree(_ pair: Pair) throws {
     let flows = try sources(in: Self.root.appendingPathComponent("Fixtures/Generated/\(pair.flow)"), ".flow")
     let storyboards = try sources(in: Self.corpus.appendingPathComponent(pair.storyboards), ".storyboard")

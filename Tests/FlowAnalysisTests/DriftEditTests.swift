@@ -67,7 +67,7 @@ import Testing
     scene.segues.firstIndex { $0.identifier != nil }
   }
 
-  /// Whether a scene that a segue leads to is known without it, and no segue beside it could be it, renamed.
+  /// Whether a scene that a segue leads to is known without it, and no segue next to it could be it, renamed.
   private func isReached(_ app: SampleApp, beside index: Int, _ segue: Int) -> Bool {
     let destination = app.scenes[index].segues[segue].destination
     return app.scenes[index].segues.filter { $0.destination == destination }.count == 1

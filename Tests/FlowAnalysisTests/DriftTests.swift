@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import Testing
 
-/// What storyboards have to do with a run, beside what the fixtures show.
+/// What storyboards have to do with a run, next to what the fixtures show.
 @Suite("storyboards of a run") struct DriftTests {
   private static let flow = SourceFile(
     path: "Pills.flow",
@@ -58,7 +58,7 @@ import Testing
     #expect(found.diagnostics.map(\.rule.name) == ["unknown-screen"])
   }
 
-  @Test("of one name are each the one beside the flow file")
+  @Test("of one name are each the one next to the flow file")
   func besideTheFlow() {
     let flows = ["Cat", "Dog"].map { app in
       SourceFile(
@@ -77,7 +77,7 @@ import Testing
     }
     let found = Pipeline.check(flows, storyboards: storyboards)
     #expect(found.diagnostics.isEmpty, "\(Fixture.rendering(of: found))")
-    // Without its own, the flow would be held against the other app's.
+    // Without its own, the flow would be compared with the other app's.
     let mixed = Pipeline.check([flows[1]], storyboards: [storyboards[0]])
     #expect(mixed.diagnostics.contains { $0.rule.name.hasSuffix("-scene") })
   }

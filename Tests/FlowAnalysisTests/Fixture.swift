@@ -4,8 +4,8 @@ import Foundation
 import Testing
 
 /// A mistake on file: `Fixtures/Diagnostics/<topic>/<name>.flow`, or a folder of that name with several files, and
-/// beside it `<name>.txt`, the text that is shown for it; or `Fixtures/Drift/<name>/`, flow files with the storyboards
-/// that they are held against, and `Expected.txt`.
+/// next to it `<name>.txt`, the text that is shown for it; or `Fixtures/Drift/<name>/`, flow files with the storyboards
+/// that they are compared with, and `Expected.txt`.
 struct Fixture: Sendable, CustomTestStringConvertible {
   /// The folder it stands in: `lookup`.
   var topic: String
@@ -54,7 +54,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
       expectedPath: folder + "/Expected.txt")
   }
 
-  /// The storyboards that its flow files are held against.
+  /// The storyboards that its flow files are compared with.
   func storyboardSources() throws -> [SourceFile] {
     let folder = URL(fileURLWithPath: expectedPath).deletingLastPathComponent()
     return try storyboards.map { path in

@@ -3,7 +3,7 @@ import FlowDiagnostics
 import Testing
 
 @Suite("a file that is being written") struct HalfWrittenFileTests {
-  @Test("is checked after each line, and what is found stands in it", arguments: Fixture.all)
+  @Test("is checked after each line, and what is found is in it", arguments: Fixture.all)
   func isCheckedAfterEachLine(_ fixture: Fixture) throws {
     for source in try fixture.sources() {
       let ends = source.bytes.indices.filter { source.bytes[$0] == UInt8(ascii: "\n") }

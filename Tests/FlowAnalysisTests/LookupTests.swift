@@ -34,7 +34,7 @@ import Testing
     #expect(try program.target(of: "Items") == "flow Cart")
   }
 
-  @Test("behind a dot is an entry of the screen, a tab of the tabs or a screen of the flow before it")
+  @Test("after a dot is an entry of the screen, a tab of the tabs or a screen of the flow before it")
   func looksBehindOneDot() throws {
     let program = understood(
       """
@@ -88,7 +88,7 @@ import Testing
     #expect(try program.target(of: "Items") == "screen Shop.Cart")
   }
 
-  @Test("of a storyboard may stand in several flows, and another flow's scene is named with its flow")
+  @Test("of a storyboard may be in several flows, and another flow's scene is named with its flow")
   func mayStandInSeveralFlows() {
     _ = understood(
       """

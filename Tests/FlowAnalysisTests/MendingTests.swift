@@ -3,23 +3,23 @@ import FlowDiagnostics
 import Testing
 
 /// What `check --fix` makes of the mistakes on file.
-@Suite("mending what is certain") struct MendingTests {
+@Suite("fixing what is certain") struct MendingTests {
   private static let mendable = Fixture.all.filter { fixture in
     (try? fixture.compile())?.diagnostics.contains { $0.helps.contains(where: \.isCertain) } ?? false
   }
 
-  @Test("there is much that has a certain mend")
+  @Test("there is much that has a certain fix")
   func many() {
     #expect(Self.mendable.count > 130)
   }
 
-  @Test("takes the mistake away, adds no error, and leaves nothing to mend", arguments: mendable)
-  func mends(_ fixture: Fixture) throws {
+  @Test("takes the mistake away, adds no error, and leaves nothing to fix", arguments: mendable)
+  func fixes(_ fixture: Fixture) throws {
     let before = try fixture.compile().diagnostics
-    let mending = Pipeline.mending(try fixture.sources(), storyboards: try fixture.storyboardSources())
-    let after = mending.compilation.diagnostics
-    #expect(!mending.mended.isEmpty)
-    #expect(!after.contains { $0.helps.contains(where: \.isCertain) }, "there is more to mend")
+    let fixing = Pipeline.fixing(try fixture.sources(), storyboards: try fixture.storyboardSources())
+    let after = fixing.compilation.diagnostics
+    #expect(!fixing.fixed.isEmpty)
+    #expect(!after.contains { $0.helps.contains(where: \.isCertain) }, "there is more to fix")
     for diagnostic in before where diagnostic.helps.contains(where: \.isCertain) {
       let counts = [before, after].map { $0.filter { $0.message == diagnostic.message }.count }
       #expect(counts[1] < counts[0], "still: \(diagnostic.message)")
@@ -27,14 +27,14 @@ import Testing
     let known = Set(before.map(\.message))
     let added = after.filter { $0.severity == .error && !known.contains($0.message) }
     #expect(added.isEmpty, "added: \(added.map(\.message))")
-    // Only flow files change, and mending them again changes nothing.
-    let flows = mending.compilation.sources.filter { $0.path.hasSuffix(".flow") }
-    let again = Pipeline.mending(flows, storyboards: try fixture.storyboardSources())
-    #expect(again.mended.isEmpty)
-    #expect(zip(again.compilation.sources, mending.compilation.sources).allSatisfy { $0.bytes == $1.bytes })
+    // Only flow files change, and fixing them again changes nothing.
+    let flows = fixing.compilation.sources.filter { $0.path.hasSuffix(".flow") }
+    let again = Pipeline.fixing(flows, storyboards: try fixture.storyboardSources())
+    #expect(again.fixed.isEmpty)
+    #expect(zip(again.compilation.sources, fixing.compilation.sources).allSatisfy { $0.bytes == $1.bytes })
   }
 
-  @Test("goes on with what a mend brings to light, and leaves no gaps behind")
+  @Test("goes on with what a fix brings to light, and leaves no gaps after")
   func rounds() {
     let text = """
       flow App {
@@ -50,9 +50,9 @@ import Testing
       }
 
       """
-    let mending = Pipeline.mending([SourceFile(path: "App.flow", text: text)])
+    let fixing = Pipeline.fixing([SourceFile(path: "App.flow", text: text)])
     #expect(
-      String(decoding: mending.compilation.sources[0].bytes, as: UTF8.self) == """
+      String(decoding: fixing.compilation.sources[0].bytes, as: UTF8.self) == """
         flow App {
             generate coordinator
             start screen Home {
@@ -65,7 +65,7 @@ import Testing
         }
 
         """)
-    #expect(mending.mended.contains { $0.diagnostic.rule.name == "unknown-screen" && $0.line > 3 })
+    #expect(fixing.fixed.contains { $0.diagnostic.rule.name == "unknown-screen" && $0.line > 3 })
   }
 
   @Test("corrects the signs and words of other languages, all in one run, and then nothing is wrong")
@@ -90,9 +90,9 @@ import Testing
       }
 
       """
-    let mending = Pipeline.mending([SourceFile(path: "App.flow", text: text)])
+    let fixing = Pipeline.fixing([SourceFile(path: "App.flow", text: text)])
     #expect(
-      String(decoding: mending.compilation.sources[0].bytes, as: UTF8.self) == """
+      String(decoding: fixing.compilation.sources[0].bytes, as: UTF8.self) == """
         // The app.
         flow App {
             generate coordinator
@@ -112,7 +112,7 @@ import Testing
         }
 
         """)
-    #expect(mending.compilation.diagnostics.map(\.rule.name) == [])
+    #expect(fixing.compilation.diagnostics.map(\.rule.name) == [])
   }
 
   @Test("puts statements of one line on lines of their own, laid out like that line", arguments: ["\n", "\r\n"])
@@ -123,30 +123,30 @@ import Testing
       text: text([
         "flow App {", "  screen A {", "    push b -> B push c -> B; push d -> B, close e", "  }", "  screen B", "}",
       ]))
-    let mending = Pipeline.mending([file])
+    let fixing = Pipeline.fixing([file])
     let expected = [
       "flow App {", "  screen A {", "    push b -> B", "    push c -> B", "    push d -> B", "    close e", "  }",
       "  screen B", "}",
     ]
-    #expect(mending.compilation.sources[0].bytes == Array(text(expected).utf8))
-    #expect(!mending.compilation.hasErrors)
+    #expect(fixing.compilation.sources[0].bytes == Array(text(expected).utf8))
+    #expect(!fixing.compilation.hasErrors)
   }
 
   @Test("does not choose between two names that are as near")
   func ambiguous() throws {
     let text = "flow App {\n    screen A {\n        push x -> Itam\n    }\n    screen Item\n    screen Itan\n}\n"
-    let mending = Pipeline.mending([SourceFile(path: "App.flow", text: text)])
-    #expect(mending.mended.isEmpty)
-    let unknown = try #require(mending.compilation.diagnostics.first { $0.rule.name == "unknown-screen" })
+    let fixing = Pipeline.fixing([SourceFile(path: "App.flow", text: text)])
+    #expect(fixing.fixed.isEmpty)
+    let unknown = try #require(fixing.compilation.diagnostics.first { $0.rule.name == "unknown-screen" })
     #expect(unknown.helps.first?.edit != nil, "it is offered all the same")
   }
 
   @Test("never touches a storyboard, and a file without mistakes keeps its bytes")
   func untouched() {
     let file = SourceFile(path: "A.flow", text: "\u{FEFF}flow A {\r\n  screen B\t\r\n}")
-    let mending = Pipeline.mending([file, SourceFile(path: "B.flow", text: "flow B { screen C; }\n")])
-    #expect(mending.compilation.sources[0].bytes == file.bytes)
-    #expect(mending.mended.map(\.path) == ["B.flow"])
-    #expect(mending.compilation.sources[1].text(0..<20) == "flow B { screen C }\n")
+    let fixing = Pipeline.fixing([file, SourceFile(path: "B.flow", text: "flow B { screen C; }\n")])
+    #expect(fixing.compilation.sources[0].bytes == file.bytes)
+    #expect(fixing.fixed.map(\.path) == ["B.flow"])
+    #expect(fixing.compilation.sources[1].text(0..<20) == "flow B { screen C }\n")
   }
 }

@@ -37,10 +37,10 @@ import Testing
     #expect(found.diagnostics.first?.severity == rule.severity)
   }
 
-  @Test("shows how the example is mended", arguments: Pipeline.rules)
+  @Test("shows how the example is fixed", arguments: Pipeline.rules)
   func showsHowItIsMended(_ rule: Rule) {
-    #expect(rule.mended != rule.example)
-    let files = rule.files(with: rule.mended)
+    #expect(rule.fixed != rule.example)
+    let files = rule.files(with: rule.fixed)
     let found = Pipeline.check(files.flows, storyboards: files.storyboards)
     #expect(found.diagnostics.isEmpty, "\(Fixture.rendering(of: found))")
   }

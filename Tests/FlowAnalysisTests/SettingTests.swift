@@ -16,7 +16,7 @@ import Testing
     #expect(try program.screen("Alarms").injection == .property)
   }
 
-  @Test("holds for all that stands in its place, and the nearest wins")
+  @Test("holds for all that is in its place, and the nearest wins")
   func theNearestWins() throws {
     let program = understood(
       """

@@ -5,7 +5,7 @@ import Testing
 
 /// What there is, and what the documentation catalogue says.
 struct CatalogueTests {
-  @Test("each word of the language stands in the language reference, as code", arguments: Word.allCases.map(\.rawValue))
+  @Test("each word of the language is in the language reference, as code", arguments: Word.allCases.map(\.rawValue))
   func words(_ word: String) throws {
     let text = try String(contentsOf: Checkout.catalogue.appending(path: "Language.md"), encoding: .utf8)
     #expect(Self.code(in: text).contains { $0.split { !$0.isLetter }.contains { $0 == word } })

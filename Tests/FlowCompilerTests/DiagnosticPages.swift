@@ -27,16 +27,16 @@ enum DiagnosticPages {
     sections += ["## Example", block(rule.example, in: language)]
     switch rule.companion {
     case nil: break
-    case .flow(let text): sections += ["Beside the flow file `Example.flow`:", block(text, in: "flow")]
+    case .flow(let text): sections += ["Next to the flow file `Example.flow`:", block(text, in: "flow")]
     case .nib(let name, let text): sections += ["Next to the xib `\(name).xib`:", block(text, in: "xml")]
-    case .storyboard(let text): sections += ["Beside the storyboard `Main.storyboard`:", block(text, in: "xml")]
+    case .storyboard(let text): sections += ["Next to the storyboard `Main.storyboard`:", block(text, in: "xml")]
     }
     if let said = rendering(of: rule, in: files) { sections += ["routegen says:", block(said, in: "")] }
-    sections += ["## Mended", block(rule.mended, in: language)]
+    sections += ["## Fixed", block(rule.fixed, in: language)]
     return sections.joined(separator: "\n\n") + "\n"
   }
 
-  /// What stands in the list of all diagnostics, from its heading on.
+  /// What is in the list of all diagnostics, from its heading on.
   static var list: String {
     var lines = ["## All of them", "", "| Name | Severity | Meaning |", "| --- | --- | --- |"]
     for rule in rules {

@@ -30,7 +30,7 @@ struct DocumentationTests {
     #expect(try String(contentsOf: app, encoding: .utf8).hasSuffix("\n\n" + controllers.text))
   }
 
-  @Test("the Swift of an example stands in a fixture, which is built", arguments: Example.swift)
+  @Test("the Swift of an example is in a fixture, which is built", arguments: Example.swift)
   func isBuilt(_ example: Example) {
     // Piece by piece: in the fixture there may be more between them.
     for piece in example.text.split(separator: "\n\n").map({ $0.withoutIndentation }) {

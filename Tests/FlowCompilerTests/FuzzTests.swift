@@ -6,7 +6,7 @@ import Testing
 /// What holds for any bytes, tried with a fixed number of them. A fuzzer, which looks for more, is run by hand; what it finds
 /// is kept in `Fixtures/Fuzz/<target>`.
 struct FuzzTests {
-  @Test("what was found before stays mended", arguments: FuzzTarget.allCases)
+  @Test("what was found before stays fixed", arguments: FuzzTarget.allCases)
   func found(target: FuzzTarget) throws {
     let inputs = FuzzInputs(in: "Fuzz/\(target)").all
     #expect(!inputs.isEmpty)

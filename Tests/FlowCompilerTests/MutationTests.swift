@@ -11,7 +11,7 @@ struct MutationTests {
   func prefixes(of fixture: FlowFixture) throws {
     var outputs: [String: [UInt8]] = [:]
     let bytes = fixture.bytes
-    // In the midst of every third token; behind every line, and without each, is what HalfWrittenFileTests tries.
+    // In the midst of every third token; after every line, and without each, is what HalfWrittenFileTests tries.
     let tokens = fixture.tokens
     let cuts = stride(from: 0, to: tokens.count, by: 3).map { (tokens[$0].lowerBound + tokens[$0].upperBound) / 2 }
     for cut in cuts { check(Array(bytes[..<cut]), outputs: &outputs) }

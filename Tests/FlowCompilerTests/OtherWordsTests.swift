@@ -24,8 +24,8 @@ struct OtherWordsTests {
 
   @Test("the left side becomes the right side", arguments: rows)
   func fixed(_ row: [String]) throws {
-    let mending = Pipeline.mending([SourceFile(path: "App.flow", text: "flow App {\n    \(row[0])\n}\n")])
-    #expect(mending.compilation.sources[0].bytes == Array("flow App {\n    \(row[1])\n}\n".utf8))
-    #expect(mending.mended.count == 1)
+    let fixing = Pipeline.fixing([SourceFile(path: "App.flow", text: "flow App {\n    \(row[0])\n}\n")])
+    #expect(fixing.compilation.sources[0].bytes == Array("flow App {\n    \(row[1])\n}\n".utf8))
+    #expect(fixing.fixed.count == 1)
   }
 }

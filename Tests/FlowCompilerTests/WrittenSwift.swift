@@ -12,7 +12,7 @@ struct WrittenSwift {
     for item in Parser.parse(source, id: SourceID(0), diagnostics: &diagnostics).items { add(item) }
   }
 
-  /// Whatever stands in a node, at any depth: this way no construct can be forgotten.
+  /// Whatever is in a node, at any depth: this way no construct can be forgotten.
   private mutating func add(_ node: Any) {
     switch node {
     case let type as TypeSyntax: types.insert(type.text)

@@ -8,11 +8,11 @@ import Testing
     let there = MarkedText("\n«x»", path: "B.flow", file: 1)
     let diagnostic = Diagnostic(
       .example, "100% wrong", at: here.ranges[0], notes: [.init("the other", at: there.ranges[0])],
-      helps: [.init("mend it")])
+      helps: [.init("fix it")])
     #expect(
       GitHubRenderer(sources: [here.source, there.source]).render([diagnostic])
         == "::error file=Sources/A.flow,line=2,endLine=2,col=4,endColumn=6,title=some-error::100%25 wrong%0A"
-        + "help: mend it%0Anote: the other (B.flow:2)\n")
+        + "help: fix it%0Anote: the other (B.flow:2)\n")
   }
 
   @Test("keeps what would end a property or the line")

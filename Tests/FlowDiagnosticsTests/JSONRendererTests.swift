@@ -60,7 +60,7 @@ struct JSONRendererTests {
     let diagnostic = Diagnostic(
       .doubt, "odd", at: here.ranges[0], notes: [.init("other", at: there.ranges[0])],
       helps: [
-        .init("mend", edit: .init(replace: there.ranges[0], with: "d")), .init("or leave it"),
+        .init("fix", edit: .init(replace: there.ranges[0], with: "d")), .init("or leave it"),
         .init("surely", fix: .init(replace: there.ranges[0], with: "e")), .init("nothing is sure", fix: nil),
       ])
     let document = try Document([diagnostic, diagnostic], [here.source, there.source])
@@ -74,14 +74,14 @@ struct JSONRendererTests {
     #expect(found.end == .init(line: 3, column: 2, offset: 36))
     #expect(found.notes.map(\.message) == ["other"])
     #expect(found.notes.map(\.file) == ["sub/C.flow"])
-    #expect(found.helps.map(\.message) == ["mend", "or leave it", "surely", "nothing is sure"])
+    #expect(found.helps.map(\.message) == ["fix", "or leave it", "surely", "nothing is sure"])
     #expect(found.helps.map(\.edit?.replacement) == ["d", nil, "e", nil])
     #expect(found.helps.map(\.edit?.isCertain) == [false, nil, true, nil])
     #expect(found.helps[0].edit?.start == .init(line: 1, column: 1, offset: 0))
     #expect(found.helps[0].edit?.end == .init(line: 1, column: 2, offset: 1))
   }
 
-  @Test("whatever stands in a text comes back as it was")
+  @Test("whatever is in a text comes back as it was")
   func escapes() throws {
     let nasty = "\"\\/\u{0}\n\r\t\u{1B}\u{7F}\u{9B}\u{2028}\u{202E}👩‍👩‍👧‍👦e\u{301}"
     let text = MarkedText("«a»", path: nasty)

@@ -37,6 +37,6 @@ struct MarkedText {
 }
 
 extension Rule {
-  static let example = Rule("some-error", .error, meaning: "", example: "", mended: "")
-  static let doubt = Rule("some-warning", .warning, meaning: "", example: "", mended: "")
+  static let example = Rule("some-error", .error, meaning: "", example: "", fixed: "")
+  static let doubt = Rule("some-warning", .warning, meaning: "", example: "", fixed: "")
 }

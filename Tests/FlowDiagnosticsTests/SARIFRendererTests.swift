@@ -40,8 +40,8 @@ private struct Log: Decodable {
 
 @Suite("a SARIF log") struct SARIFRendererTests {
   private static let rule = Rule(
-    "b-rule", .warning, meaning: "Something is\nodd. Very much.\n\nReally.", example: "odd", mended: "even")
-  private static let other = Rule("a-rule", .error, meaning: "Wrong.", example: "x", mended: "y")
+    "b-rule", .warning, meaning: "Something is\nodd. Very much.\n\nReally.", example: "odd", fixed: "even")
+  private static let other = Rule("a-rule", .error, meaning: "Wrong.", example: "x", fixed: "y")
 
   @Test("has the version, the schema and the rules also where nothing was found")
   func nothing() throws {
@@ -55,11 +55,11 @@ private struct Log: Decodable {
     let rule = run.tool.driver.rules[1]
     #expect(rule.shortDescription.text == "Something is odd.")
     #expect(rule.fullDescription.text == "Something is odd. Very much.\n\nReally.")
-    #expect(rule.help.text.contains("For example:\n\nodd\n\nMended:\n\neven"))
+    #expect(rule.help.text.contains("For example:\n\nodd\n\nFixed:\n\neven"))
     #expect(rule.defaultConfiguration.level == "warning")
   }
 
-  @Test("counts columns in UTF-16 code units, and lines behind a byte-order mark")
+  @Test("counts columns in UTF-16 code units, and lines after a byte-order mark")
   func columns() throws {
     let text = MarkedText("\u{FEFF}é 👩‍👩‍👧‍👦 «b\r\n𝒳c»", path: "Sources/Ünï code#1.flow")
     let log = try Log([Diagnostic(Self.rule, "odd", at: text.ranges[0])], [text.source], rules: [Self.rule])

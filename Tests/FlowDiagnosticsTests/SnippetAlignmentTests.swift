@@ -11,7 +11,7 @@ struct SnippetAlignmentTests {
 
   @Test("a tab in the range is underlined as wide as it is")
   func tabsInside() {
-    // The line begins in column 5, so that the tab behind `a` goes from 6 to 8.
+    // The line begins in column 5, so that the tab after `a` goes from 6 to 8.
     #expect(MarkedText("«a\tb» c").snippet() == [" 1 | a\tb c", "   | ^^^^"])
   }
 
@@ -90,13 +90,13 @@ struct SnippetAlignmentTests {
     #expect(snippet == [" 1 | …字字字b字字字字字字…", "   |        ^"])
   }
 
-  @Test("any range, between bytes of one character and behind the end too, has a snippet of four lines")
+  @Test("any range, between bytes of one character and after the end too, has a snippet of four lines")
   func anyRange() {
     let source = SourceFile(path: "A.flow", text: "\u{FEFF}a\t字\r\n\u{1B}e\u{301}👩‍👧\r\u{2028}\n\n🇩🇪🇫🇷\u{202E}")
     for start in 0...source.bytes.count + 1 {
       for end in max(0, start - 1)...source.bytes.count + 2 {
         let range = SourceRange(SourceID(0), start, end)
-        let help = Diagnostic.Help("mend", edit: .init(replace: range, with: "x"))
+        let help = Diagnostic.Help("fix", edit: .init(replace: range, with: "x"))
         let diagnostic = Diagnostic(.example, "wrong", at: range, helps: [help])
         let text = SnippetRenderer(sources: [source], width: 8).render([diagnostic])
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

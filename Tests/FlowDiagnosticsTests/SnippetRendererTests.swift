@@ -15,7 +15,7 @@ struct SnippetRendererTests {
       """)
     let range = text.ranges[0]
     let diagnostic = Diagnostic(
-      Rule("unknown-screen", .error, meaning: "", example: "", mended: ""), "there is no screen named `RedPil`",
+      Rule("unknown-screen", .error, meaning: "", example: "", fixed: ""), "there is no screen named `RedPil`",
       at: range,
       helps: [
         .init("there is a screen with a similar name: `RedPill`", edit: .init(replace: range, with: "RedPill"))

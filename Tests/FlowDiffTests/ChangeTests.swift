@@ -107,18 +107,18 @@ struct ChangeTests {
       #"= "Detail""#, #"= "detail""#, #"breaking: the screen `App.Detail` is "detail" and was "Detail""#),
     Case(
       #"storyboard Main {"#, #"storyboard Main = "Phone" {"#,
-      #"breaking: the screen `App.List` stands in the storyboard "Phone" and stood in "Main""#,
-      #"breaking: the screen `App.Detail` stands in the storyboard "Phone" and stood in "Main""#,
-      #"breaking: the screen `App.About` stands in the storyboard "Phone" and stood in "Main""#,
-      #"breaking: the screen `App.Terms` stands in the storyboard "Phone" and stood in "Main""#,
-      #"breaking: the screen `App.Help` stands in the storyboard "Phone" and stood in "Main""#,
-      #"breaking: the screen `App.User` stands in the storyboard "Phone" and stood in "Main""#),
+      #"breaking: the screen `App.List` is in the storyboard "Phone" and was in "Main""#,
+      #"breaking: the screen `App.Detail` is in the storyboard "Phone" and was in "Main""#,
+      #"breaking: the screen `App.About` is in the storyboard "Phone" and was in "Main""#,
+      #"breaking: the screen `App.Terms` is in the storyboard "Phone" and was in "Main""#,
+      #"breaking: the screen `App.Help` is in the storyboard "Phone" and was in "Main""#,
+      #"breaking: the screen `App.User` is in the storyboard "Phone" and was in "Main""#),
     Case(
       "style: Style = .plain", "style: Style = .fancy",
       "behaviour: the default of the parameter `style` of the screen `App.Detail` is `.fancy` and was `.plain`"),
     Case(
       "id: Int, style: Style = .plain", "style: Style = .plain, id: Int",
-      "breaking: the parameters of the screen `App.Detail` stand in another order"),
+      "breaking: the parameters of the screen `App.Detail` are in another order"),
     Case(
       "initial in navigation", "initial",
       "breaking: the identifier of the screen `App.List` is not that of a navigation controller now"),

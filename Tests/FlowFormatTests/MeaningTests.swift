@@ -29,7 +29,7 @@ struct MeaningTests {
 
   @Test(
     "what is imported from real storyboards as it is",
-    .enabled(if: Corpus.isAtHand, "skipped: the corpus is not beside the checkout"))
+    .enabled(if: Corpus.isAtHand, "skipped: the corpus is not next to the checkout"))
   func imported() throws {
     for app in try Corpus.apps() {
       guard let flow = Pipeline.importing(app.sources).outputs.first else { continue }
@@ -62,7 +62,7 @@ struct MeaningTests {
   private func mutated(_ fixture: FlowFixture, _ random: inout SplitMix) -> [UInt8] {
     guard let tree = Laid(fixture.bytes)?.before else { return fixture.bytes }
     let pieces = [
-      " ", "   ", "\t", "\n", "\n\n\n", "\r\n", " /* c */ ", "/* a\n   b */", " // line\n", " /// behind\n",
+      " ", "   ", "\t", "\n", "\n\n\n", "\r\n", " /* c */ ", "/* a\n   b */", " // line\n", " /// after\n",
       "\n// own\n",
       "\n/// docs\n",
       "/**/", " // routegen:ignore unreachable-screen\n",

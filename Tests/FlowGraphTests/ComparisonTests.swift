@@ -70,7 +70,7 @@ import Testing
     #expect(moved.inNavigation)
   }
 
-  @Test("of a graph with itself finds nothing, wherever it stands in the file")
+  @Test("of a graph with itself finds nothing, wherever it is in the file")
   func same() throws {
     let older = try graph(Sample.everything)
     let graph = try graph("\n\n// moved\n" + Sample.everything, "Other.flow").compared(to: older)
@@ -88,7 +88,7 @@ import Testing
     #expect(graph.edges.filter { $0.kind == .segue }.map(\.change) == [nil, .removed])
   }
 
-  @Test("has signs beside the colours in every notation, and says what was before")
+  @Test("has signs next to the colours in every notation, and says what was before")
   func signs() throws {
     let graph = try graph(Self.after).compared(to: try graph(Self.before))
     let chart = try MermaidFlowchart(MermaidRenderer.render(graph))

@@ -46,7 +46,7 @@ import Testing
     #expect(graph.flows[1].nodes.map(\.id.kind) == [.start, .screen, .end])
   }
 
-  @Test("names a node by what it is, whatever stands beside it, and no two alike")
+  @Test("names a node by what it is, whatever is next to it, and no two alike")
   func words() {
     let names = ["A", "A_B", "A__B", "A_x5f_B", "x5f", "_B", "B", "é", "e\u{301}", "A_", "_", "_x5f_"]
     var words: [String: [String]] = [:]

@@ -9,7 +9,7 @@ import Testing
 struct CorpusTests {
   @Test(
     "each by itself and all of an app together are imported, right, generated, and up to date",
-    .enabled(if: Corpus.isAtHand, "skipped: the corpus is not beside the checkout"))
+    .enabled(if: Corpus.isAtHand, "skipped: the corpus is not next to the checkout"))
   func importing() throws {
     let apps = try Corpus.apps()
     let single = try Corpus.storyboards().map { Corpus.App(name: $0.path, sources: [$0]) }
@@ -19,7 +19,7 @@ struct CorpusTests {
       #expect(imported.diagnostics == "", "\(app.name)")
       #expect(!imported.outputs.isEmpty, "\(app.name)")
       let flow = SourceFile(path: "Main.flow", text: imported.text)
-      // One identifier three times in one storyboard is a mistake of that storyboard, which import cannot mend.
+      // One identifier three times in one storyboard is a mistake of that storyboard, which import cannot fix.
       let drift = Pipeline.check([flow], storyboards: app.sources).diagnostics.filter {
         $0.rule.name != "repeated-identifier" && $0.isOfFlowFile
       }
@@ -60,7 +60,7 @@ struct CorpusTests {
 
   @Test(
     "every identifier of a handwritten enum that the storyboards have is a case of the class's enum",
-    .enabled(if: Corpus.isAtHand, "skipped: the corpus is not beside the checkout"))
+    .enabled(if: Corpus.isAtHand, "skipped: the corpus is not next to the checkout"))
   func handwritten() throws {
     let data = try Data(contentsOf: Corpus.folder.appendingPathComponent("handwritten-enums.json"))
     let enums = try JSONDecoder().decode([HandwrittenEnum].self, from: data)

@@ -63,13 +63,13 @@ struct EditedStoryboardTests {
   private struct Subject {
     let source: SourceFile
     let imported: String
-    /// With a comment behind every statement.
+    /// With a comment after every statement.
     let noted: String
 
     init?(_ source: SourceFile) {
       let compilation = Pipeline.importing([source])
       guard let text = compilation.outputs.first?.text,
-        // A storyboard's own mistake, which no flow file can mend.
+        // A storyboard's own mistake, which no flow file can fix.
         !Pipeline.check([SourceFile(path: "App.flow", text: text)], storyboards: [source])
           .diagnostics.contains(where: \.isOfFlowFile)
       else { return nil }

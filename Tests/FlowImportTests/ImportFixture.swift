@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Storyboards on file and the flow file that becomes of them: `Fixtures/Import/<name>/Expected.flow`, with the
-/// storyboards beside it, or those of `Fixtures/Storyboards` that have its name.
+/// storyboards next to it, or those of `Fixtures/Storyboards` that have its name.
 struct ImportFixture: Sendable, CustomTestStringConvertible {
   /// What it is called.
   var name: String

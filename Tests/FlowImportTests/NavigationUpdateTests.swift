@@ -24,7 +24,7 @@ struct NavigationUpdateTests {
     #expect(drift.map(\.message) == [], "\(text)")
   }
 
-  @Test("one that a person has written by itself stays so beside one that does more")
+  @Test("one that a person has written by itself stays so next to one that does more")
   func keeps() {
     let board = BoardText(scenes: [
       .init(type: "ListViewController", segues: [.init(target: 2, identifier: "pick"), .init(target: 3)]),

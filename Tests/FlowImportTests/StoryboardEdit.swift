@@ -73,7 +73,7 @@ struct EditableStoryboard {
     case .unnameSegue: withoutAttribute("identifier", drawn.compactMap(\.segue.identifier), &random)
     case .nameSegue:
       pick(drawn.filter { $0.segue.identifier == nil }, &random)
-        .map { [inserted(" identifier=\"Named\(count)\"", behind: $0.segue.range)] }
+        .map { [inserted(" identifier=\"Named\(count)\"", after: $0.segue.range)] }
     case .removeSegue: pick(drawn, &random).map { [(element(at: $0.segue.range), "")] }
     case .addSegue: added("", &random)
     case .addNamedSegue: added(" identifier=\"Added\(count)\"", &random)
@@ -87,7 +87,7 @@ struct EditableStoryboard {
         .map { [($0.segue.kindRange.offsets, $0.segue.kind == .embed ? "show" : "embed")] }
     case .addAction:
       pick(drawn.filter { $0.segue.kind != .unwind && $0.segue.creationAction == nil }, &random)
-        .map { [inserted(" destinationCreationSelector=\"make\(count):\"", behind: $0.segue.range)] }
+        .map { [inserted(" destinationCreationSelector=\"make\(count):\"", after: $0.segue.range)] }
     case .renameAction: replaced(drawn.compactMap(\.segue.creationAction), "made\(count):sender:", &random)
     case .removeAction:
       withoutAttribute("destinationCreationSelector", drawn.compactMap(\.segue.creationAction), &random)
@@ -96,7 +96,7 @@ struct EditableStoryboard {
       withoutAttribute("storyboardIdentifier", controllers.compactMap(\.controller.storyboardIdentifier), &random)
     case .nameScene:
       pick(controllers.filter { $0.controller.storyboardIdentifier == nil }, &random)
-        .map { [inserted(" storyboardIdentifier=\"Scene\(count)\"", behind: $0.controller.range)] }
+        .map { [inserted(" storyboardIdentifier=\"Scene\(count)\"", after: $0.controller.range)] }
     case .removeScene, .removeSceneAndSegues: removed(withSegues: edit == .removeSceneAndSegues, &random)
     case .addScene, .addIsolatedScene: addedScene(isLedTo: edit == .addScene, &random)
     case .moveScene:
@@ -139,7 +139,7 @@ struct EditableStoryboard {
     pick(values, &random).map { [($0.range.start - name.utf8.count - 3..<$0.range.end + 1, "")] }
   }
 
-  private func inserted(_ text: String, behind range: SourceRange) -> (Range<Int>, String) {
+  private func inserted(_ text: String, after range: SourceRange) -> (Range<Int>, String) {
     (range.end..<range.end, text)
   }
 
@@ -202,7 +202,7 @@ struct EditableStoryboard {
 
   private func text(_ range: Range<Int>) -> String { source.text(range) }
 
-  /// The offset behind the `>` that ends a start tag.
+  /// The offset after the `>` that ends a start tag.
   private func tagEnd(_ offset: Int) -> Int {
     var quote: UInt8?
     var offset = offset
@@ -220,7 +220,7 @@ struct EditableStoryboard {
     return offset
   }
 
-  /// The whole element whose name stands at a place.
+  /// The whole element whose name is at a place.
   private func element(at name: SourceRange) -> Range<Int> {
     let end = tagEnd(name.end)
     guard source.bytes[end - 2] != UInt8(ascii: "/") else { return name.start - 1..<end }

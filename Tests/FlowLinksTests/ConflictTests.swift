@@ -4,7 +4,7 @@ import FlowModel
 import RoutegenTestSupport
 import Testing
 
-/// What is said about two links, held against trying all short paths.
+/// What is said about two links, compared with trying all short paths.
 @Suite("two links") struct ConflictTests {
   private static let types = ["String", "Bool", "Int", "UInt", "Double", "A", "B"]
   /// What paths of the trial are made of: enough to tell the types and the texts around placeholders apart.
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "of the app's types go behind a text that is said and before any text",
+    "of the app's types go after a text that is said and before any text",
     arguments: [
       ("/{a}", "/{s}", false), ("/{a}", "/x", false), ("/{a}", "/{b}", true), ("/{a}", "/{a}", true),
       ("/{a}", "/{i}", true), ("/p-{a}", "/{s}", false), ("/p-{a}", "/{a}", true), ("/p-{a}", "/{s}-q", true),

@@ -100,7 +100,7 @@ import Testing
     return (text + "}\n").replacing("()", with: "")
   }
 
-  /// A value that can stand in its place.
+  /// A value that can be in its place.
   private static func value(of value: Link.Value, in link: Link, _ random: inout SplitMix) -> GivenValue {
     let isInPath = link.path.contains { if case .placeholder(_, value, _) = $0 { true } else { false } }
     let isRest = link.rest == value

@@ -3,7 +3,7 @@ import FlowStoryboards
 import Foundation
 import Testing
 
-/// Real storyboards of public projects, which lie beside the checkout where they are at hand.
+/// Real storyboards of public projects, which lie next to the checkout where they are at hand.
 @Suite("Real storyboards")
 struct CorpusTests {
   private static let folder = StoryboardFixture.root.deletingLastPathComponent().appendingPathComponent("shared/corpus")
@@ -11,7 +11,7 @@ struct CorpusTests {
 
   @Test(
     "every file is read or refused in its place, and everything stands where it is said to",
-    .enabled(if: isAtHand, "skipped: the corpus is not beside the checkout"))
+    .enabled(if: isAtHand, "skipped: the corpus is not next to the checkout"))
   func reading() throws {
     var diagnostics = Diagnostics()
     var storyboards: [Storyboard] = []

@@ -25,7 +25,7 @@ struct PlaceTests {
     #expect(places.mistakes(in: fixture.source) == [])
   }
 
-  @Test("columns count characters, behind tabs and emoji")
+  @Test("columns count characters, after tabs and emoji")
   func columns() throws {
     let fixture = StoryboardFixture(
       text: """

@@ -45,9 +45,9 @@ struct RefusalTests {
     ),
     (
       head + "</document><more/>", "malformed-storyboard", "more",
-      "`more` stands behind the end of the document: a file has one outermost element"
+      "`more` comes after the end of the document: a file has one outermost element"
     ),
-    (head + "</document>x", "malformed-storyboard", "x", "text stands behind the end of the document"),
+    (head + "</document>x", "malformed-storyboard", "x", "text comes after the end of the document"),
     (head + "<a b=c/></document>", "malformed-storyboard", "c", "the value of `b` is not quoted"),
     (head + "<a b/></document>", "malformed-storyboard", "b", "the attribute `b` has no value"),
     (
@@ -67,12 +67,12 @@ struct RefusalTests {
       "a control character (U+0001), which XML does not have"
     ),
     (head + "]]></document>", "malformed-storyboard", "]", "`]` is not expected in text"),
-    (head + "<1/></document>", "malformed-storyboard", "1", "`1` is not expected in the text behind `<`"),
+    (head + "<1/></document>", "malformed-storyboard", "1", "`1` is not expected in the text after `<`"),
     (head + "<!-- a -- b --></document>", "malformed-storyboard", "--", "`--` within a comment"),
     (head + "<!-- a ", "malformed-storyboard", "", "the file ends within `document`"),
     (
       head + " <?xml version=\"1.0\"?></document>", "malformed-storyboard", "xml",
-      "the XML declaration does not stand at the beginning of the file"
+      "the XML declaration cannot be at the beginning of the file"
     ),
     (
       "<?xml version=\"1.0\" encoding=\"UTF-16\"?>" + head + "</document>", "malformed-storyboard", "UTF-16",
@@ -131,10 +131,10 @@ struct RefusalTests {
     #expect(diagnostic.notes.map { fixture.position($0.range) } == ["3:6"])
   }
 
-  @Test("a rule's example has that mistake and no other, and its mended form has none", arguments: StoryboardRules.all)
+  @Test("a rule's example has that mistake and no other, and its fixed form has none", arguments: StoryboardRules.all)
   func examples(rule: Rule) throws {
     #expect(try StoryboardFixture(text: rule.example).refusal().rule == rule)
-    _ = try StoryboardFixture(text: rule.mended).read()
+    _ = try StoryboardFixture(text: rule.fixed).read()
     #expect(!rule.meaning.isEmpty)
   }
 }

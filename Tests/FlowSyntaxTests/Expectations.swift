@@ -67,14 +67,14 @@ func expectDiagnostics(
 }
 
 /// Expects that the edits of all diagnostics make another text of a text, and that nothing is wrong with that.
-func expectFix(_ text: String, _ mended: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+func expectFix(_ text: String, _ fixed: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
   var bytes = Array(text.utf8)
   let edits = parse(text, sourceLocation: sourceLocation).diagnostics.compactMap { $0.helps.compactMap(\.edit).first }
   for edit in edits.sorted(by: { $0.range > $1.range }) {
     bytes.replaceSubrange(edit.range.offsets, with: Array(edit.replacement.utf8))
   }
-  #expect(String(decoding: bytes, as: UTF8.self) == mended, sourceLocation: sourceLocation)
-  let left = parse(mended, sourceLocation: sourceLocation).diagnostics
+  #expect(String(decoding: bytes, as: UTF8.self) == fixed, sourceLocation: sourceLocation)
+  let left = parse(fixed, sourceLocation: sourceLocation).diagnostics
   #expect(left.isEmpty, "\(left.map(\.message))", sourceLocation: sourceLocation)
 }
 

@@ -40,7 +40,7 @@ struct LineEndTests {
     #expect(block.entries.count == 2)
   }
 
-  @Test("a semicolon is an error that is mended by a line break or by nothing")
+  @Test("a semicolon is an error that is fixed by a line break or by nothing")
   func semicolon() {
     expectDiagnostics("flow A { segue a -> B1️⃣; segue b -> C2️⃣; }", "semicolon", "semicolon")
     expectFix("flow A {\nsegue a -> B;\nsegue b -> C;}", "flow A {\nsegue a -> B\nsegue b -> C}")

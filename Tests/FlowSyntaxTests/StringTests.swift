@@ -23,7 +23,7 @@ struct StringTests {
     expectDiagnostics("flow A { segue a = 1️⃣\"\\(\"b -> B\n}", "unterminated-string")
   }
 
-  @Test("a string without end ends with its line, and leaves the brace behind it")
+  @Test("a string without end ends with its line, and leaves the brace after it")
   func unterminated() {
     expectDiagnostics(
       "flow A {\nscreen B = 1️⃣\"B {\nsegue c -> D\n}\nsegue e -> 2️⃣\"F\"\n}", "unterminated-string", "quoted-name")

@@ -14,9 +14,9 @@ struct SyntaxRulesTests {
     #expect(parse(rule.example).diagnostics.map(\.rule.name) == [rule.name])
   }
 
-  @Test("the mended example has none", arguments: SyntaxRules.all)
-  func mended(_ rule: Rule) {
-    #expect(parse(rule.mended).diagnostics.map(\.message) == [])
+  @Test("the fixed example has none", arguments: SyntaxRules.all)
+  func fixed(_ rule: Rule) {
+    #expect(parse(rule.fixed).diagnostics.map(\.message) == [])
   }
 
   @Test("names are in kebab case, and no two are equal")

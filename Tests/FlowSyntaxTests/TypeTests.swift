@@ -50,7 +50,7 @@ struct TypeTests {
     #expect(try type("Int.Type").shape == .metatype(int, "Type"))
   }
 
-  @Test("mistakes in types are mended by an edit")
+  @Test("mistakes in types are fixed by an edit")
   func fixes() {
     expectFix("flow A { push a(x: Int!) }", "flow A { push a(x: Int?) }")
     expectFix("flow A { push a(x: Int...) }", "flow A { push a(x: [Int]) }")

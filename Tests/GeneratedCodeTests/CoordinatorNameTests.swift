@@ -62,7 +62,7 @@ struct CoordinatorNameTests {
     }
   }
 
-  /// The names that a class declares: of what stands in the first column of its body.
+  /// The names that a class declares: of what is in the first column of its body.
   private static func members(ofClass name: String, in text: String) -> Set<String> {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let body = lines.drop { !$0.contains("class \(name):") }.dropFirst().prefix { $0 != "}" }

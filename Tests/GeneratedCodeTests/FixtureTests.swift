@@ -3,7 +3,7 @@ import FlowDiagnostics
 import Foundation
 import Testing
 
-/// The flow files of `Fixtures/Generated`: each becomes exactly the Swift that stands beside it, and that Swift builds
+/// The flow files of `Fixtures/Generated`: each becomes exactly the Swift that is next to it, and that Swift builds
 /// without a warning in every language mode.
 ///
 /// With `ROUTEGEN_RECORD=1` in the environment the expected Swift is written anew, and the run fails, so that nobody

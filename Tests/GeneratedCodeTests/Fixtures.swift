@@ -21,7 +21,7 @@ enum Fixtures {
 ///
 /// All cases of a framework are compiled together, in one call of the compiler for each language mode, so their names
 /// differ. A case with flows for two frameworks is compiled for each; one whose flows have none is, with UIKit. A case
-/// whose names cannot stand beside others, such as an app's own `String`, has an empty file `OwnModule`. A case with a
+/// whose names cannot be next to others, such as an app's own `String`, has an empty file `OwnModule`. A case with a
 /// file `Transcript.txt` is a program, which is built by itself and prints that. A case without flow files is an app as it
 /// was before it had any.
 struct GeneratedCase: Sendable {

@@ -11,7 +11,7 @@ import Testing
 struct ImportedCodeTests {
   @Test("builds without a warning in every language mode")
   func builds() async throws {
-    if !Corpus.isAtHand { print("skipped: the corpus is not beside the checkout; the fixtures are built alone") }
+    if !Corpus.isAtHand { print("skipped: the corpus is not next to the checkout; the fixtures are built alone") }
     let compiler = try await SwiftCompiler.withUIKit()
     let apps = try ImportedApps(fixtures() + (Corpus.isAtHand ? try Corpus.apps() : []))
     #expect(apps.files.count > 20)

@@ -46,7 +46,7 @@ struct SwiftCompiler: Sendable {
       path: ".build/headless-\(name.lowercased())/\(hash(contents))")
     if FileManager.default.fileExists(atPath: kept.path) { return SwiftCompiler(standIn: standIn, folder: kept) }
 
-    // Built beside its place and moved there when it is complete: other test runs may be doing the same.
+    // Built next to its place and moved there when it is complete: other test runs may be doing the same.
     let folder = kept.deletingLastPathComponent().appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let result = try await ChildProcess.run(

@@ -86,7 +86,7 @@ extension PluginTests {
       #expect(try modules.generated("Shop")["RoutegenSupport.swift"] == settled["RoutegenSupport.swift"])
     }
 
-    @Test("an error in a flow file stops the build, once and with its place; mended, it builds again")
+    @Test("an error in a flow file stops the build, once and with its place; fixed, it builds again")
     func error() async throws {
       let text = """
         flow App {
@@ -117,10 +117,10 @@ extension PluginTests {
       #expect(again.lines.count { $0.contains("error:") } == 1)
 
       try app.change("Sources/App/App.flow") { $0 = text }
-      let mended = try await app.build()
-      #expect(mended.status == 0)
-      #expect(mended.generated == ["App"])
-      #expect(mended.compiled == [], "the generated code is what it was")
+      let fixed = try await app.build()
+      #expect(fixed.status == 0)
+      #expect(fixed.generated == ["App"])
+      #expect(fixed.compiled == [], "the generated code is what it was")
       #expect(try await app.run("App").output == "show\n")
     }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// `swift build`, `swift run` and `swift package`, as processes.
 ///
-/// All packages share one folder for what is built, beside the tests, so that routegen is compiled once, and once more
+/// All packages share one folder for what is built, next to the tests, so that routegen is compiled once, and once more
 /// only when it has changed. Where a package stands is different every time, so its own code is always built anew.
 /// The modules of all lie in one folder: a package that wants no UIKit can see the one that another has built there.
 struct PackageManager {
@@ -36,7 +36,7 @@ struct PackageManager {
   /// Runs `swift` and waits for its end.
   ///
   /// - Parameters:
-  ///   - arguments: what stands behind `swift`; the scratch path is added to its command.
+  ///   - arguments: what comes after `swift`; the scratch path is added to its command.
   ///   - folder: where.
   ///   - environment: what is added to the environment.
   /// - Returns: what came of it.
@@ -87,17 +87,17 @@ struct Log: CustomStringConvertible {
   var lines: [String] { (output + "\n" + errors).split(separator: "\n").map(String.init) }
 
   /// The targets that the plugin has run the tool for.
-  var generated: [String] { names(behind: "Generating Swift from the flow files of ").sorted() }
+  var generated: [String] { names(after: "Generating Swift from the flow files of ").sorted() }
 
   /// The modules that the compiler was run for.
   var compiled: Set<String> {
-    Set(names(behind: "Compiling ") + names(behind: "Emitting module ")).subtracting(["plugin"])
+    Set(names(after: "Compiling ") + names(after: "Emitting module ")).subtracting(["plugin"])
   }
 
   /// How often a line stands there.
   func count(of line: String) -> Int { lines.count { $0 == line } }
 
-  private func names(behind text: String) -> [String] {
+  private func names(after text: String) -> [String] {
     lines.compactMap { line in
       line.range(of: "] " + text).map { line[$0.upperBound...].split(separator: " ").first.map(String.init) ?? "" }
     }

@@ -23,7 +23,7 @@ struct CatalogueTests {
       for option in options {
         #expect(
           about.contains { $0.contains("`--\(option)") || $0.contains(" --\(option)") },
-          "no section about `routegen \(name)` tells of `--\(option)`")
+          "no section about `routegen \(name)` reports `--\(option)`")
       }
     }
   }
@@ -36,7 +36,7 @@ struct CatalogueTests {
         for match in line.matches(of: /(?:^|[^\/\-A-Za-z])routegen ([a-z]+)([^|#]*)/) {
           let name = String(match.output.1)
           let options = try #require(known[name], "\(page.name): there is no command in `\(line)`")
-          // Behind two dashes there are no options.
+          // After two dashes there are no options.
           let rest = match.output.2
           let typed = rest[..<(rest.range(of: " -- ")?.lowerBound ?? rest.endIndex)]
           for option in typed.matches(of: /--([a-z][a-z-]*)/).map({ String($0.output.1) }) {
@@ -62,7 +62,7 @@ struct CatalogueTests {
       guard let name = line.wholeMatch(of: #/  ([a-z]+)  +[A-Z].*/#).map({ String($0.output.1) }) else { continue }
       let help = name == "help" ? "" : try await workspace.run("help", name).output
       let lines = help.split(separator: "\n").drop { $0 != "Options:" }.dropFirst().prefix { $0.hasPrefix(" ") }
-      // What an option does stands behind two spaces, and may name others.
+      // What an option does comes after two spaces, and may name others.
       let spellings = lines.compactMap { $0.firstMatch(of: /^  (-.*?)(?:  |$)/).map { $0.output.1 } }
       let names = spellings.flatMap { $0.matches(of: /--([a-z][a-z-]*)/).map { String($0.output.1) } }
       found[name] = Set(names).subtracting(everywhere)

@@ -26,7 +26,7 @@ struct CompletionTests {
       [], environment: environment, prelude: "exec \(shell.joined(separator: " ")) ./.script")
   }
 
-  @Test("what could stand at the cursor is listed, with what it means")
+  @Test("what could be at the cursor is listed, with what it means")
   func candidates() async throws {
     func candidates(_ line: String...) -> [String] {
       CompletedLine(["routegen"] + line, commands: Routegen.commands).text.split(separator: "\n").map(String.init)
@@ -44,7 +44,7 @@ struct CompletionTests {
         #expect(candidates(command.name, "--\(option.name)=x") == option.choices)
       }
     }
-    // An option that was given is not given again, unless it may be; behind `--` there is none.
+    // An option that was given is not given again, unless it may be; after `--` there is none.
     let given = words(candidates("generate", "-oG", "--format", "json", "--storyboard=UI", "--"))
     #expect(given == ["--storyboard", "--check", "--list-outputs", "--help", "--version"])
     #expect(candidates("generate", "--", "--") == [":files .flow"])

@@ -6,8 +6,8 @@ import Testing
 @testable import routegen
 
 @Suite("`routegen check --fix`") struct FixTests {
-  @Test("mends what is certain, says so in a line each, and says what is left")
-  func mends() async throws {
+  @Test("fixes what is certain, says so in a line each, and says what is left")
+  func fixes() async throws {
     let workspace = try Workspace(["App.flow": Flow.mistaken, "B.flow": "flow B {\n    screen C;\n    screen C\n}\n"])
     let run = try await workspace.run("check", ".", "--fix")
     #expect(run.status == 1)
@@ -21,7 +21,7 @@ import Testing
     #expect(run.errors.hasPrefix("B.flow:3:12: error: "))
     #expect(workspace.text("App.flow") == Flow.mistaken.replacingOccurrences(of: "Detial", with: "Detail"))
     #expect(workspace.text("B.flow") == "flow B {\n    screen C\n    screen C\n}\n")
-    #expect(workspace.names() == ["App.flow", "B.flow"], "nothing is left behind")
+    #expect(workspace.names() == ["App.flow", "B.flow"], "nothing is left after")
     #expect(try await workspace.run("check", "App.flow", "--fix") == Run(status: 0))
   }
 
@@ -55,7 +55,7 @@ import Testing
             """))
   }
 
-  @Test("mends against storyboards, and never writes to one")
+  @Test("fixes against storyboards, and never writes to one")
   func drift() async throws {
     let flow = "flow Shop {\n    storyboard Main {\n        start screen Home = \"Home\" in navigation\n    }\n}\n"
     let board = """
@@ -91,7 +91,7 @@ import Testing
     let sources = ["App.flow", "B.flow"].map {
       SourceFile(path: workspace.url($0).path, text: workspace.text($0) ?? "")
     }
-    let fixes = FlowFileFixes(sources: sources, mending: Pipeline.mending(sources))
+    let fixes = FlowFileFixes(sources: sources, fixing: Pipeline.fixing(sources))
     try workspace.write("// somebody's\n", to: "App.flow")
     #expect {
       try fixes.write()

@@ -43,7 +43,7 @@ struct ImportTests {
   }
 
   @Test("`--update` leaves to the flow file next to it what that one mentions")
-  func beside() async throws {
+  func neighbours() async throws {
     _ = try await workspace.run("import", "App", "-o", "Talk.flow")
     try workspace.write("flow Rest {\n}\n", to: "Rest.flow")
     #expect(try await workspace.run("import", "--update", "Rest.flow", "App").status == 0)

@@ -85,7 +85,7 @@ struct InitTests {
     #expect(file.errors.hasPrefix("routegen: error: cannot write `B.flow`: there is a file already\n"))
     #expect(workspace.text("B.flow") == "// mine\n")
     #expect(workspace.names() == ["B.flow", "S"] && workspace.names("S") == ["in"])
-    // One more beside it is what was asked for.
+    // One more next to it is what was asked for.
     #expect(try await workspace.run("init", "S/New/C.flow").status == 0)
     #expect(workspace.names("S/New") == ["C.flow"])
   }

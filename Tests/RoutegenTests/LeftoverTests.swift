@@ -33,7 +33,7 @@ struct LeftoverTests {
     #expect(workspace.names("G").count == 203)
   }
 
-  @Test("those beside a file of the user go too, when that is written")
+  @Test("those next to a file of the user go too, when that is written")
   func besideFlowFiles() async throws {
     let workspace = try Workspace([
       "S/A.flow": Flow.valid("A").replacing("    ", with: "  "), "B.flow": Flow.valid("B"),

@@ -4,7 +4,7 @@ import Testing
 /// The README, read by somebody who does what it says, from top to bottom in one empty folder.
 ///
 /// A block of another language below a line that ends with a file's name, "`Talks.flow`:", is saved to that file. Blocks of
-/// `console` are typed, one line behind each `$`, at a terminal, and what is printed has to stand below the line. Blocks of
+/// `console` are typed, one line after each `$`, at a terminal, and what is printed has to stand below the line. Blocks of
 /// `sh` need more than the command, such as a build of a package, which `PluginTests` does.
 @Suite(.timeLimit(.minutes(1))) struct ReadmeSessionTests {
   @Test("what the README says of a session is what happens")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `--storyboard`: the flow files held against what Interface Builder says.
+/// `--storyboard`: the flow files compared with what Interface Builder says.
 struct StoryboardOptionTests {
   private static let flow = """
     flow App {
@@ -140,15 +140,15 @@ struct StoryboardOptionTests {
             """))
   }
 
-  @Test("the page of a drift shows the storyboard beside the flow file")
+  @Test("the page of a drift shows the storyboard next to the flow file")
   func explanation() async throws {
     let run = try await Workspace().run("explain", "missing-segue")
     #expect(run.status == 0)
-    for text in ["Beside the storyboard `Main.storyboard`:", "[missing-segue]", "--> Main.storyboard:"] {
+    for text in ["Next to the storyboard `Main.storyboard`:", "[missing-segue]", "--> Main.storyboard:"] {
       #expect(run.output.contains(text))
     }
     let other = try await Workspace().run("explain", "malformed-storyboard")
-    #expect(other.output.contains("Beside the flow file `Example.flow`:"))
+    #expect(other.output.contains("Next to the flow file `Example.flow`:"))
   }
 }
 

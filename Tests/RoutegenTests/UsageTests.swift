@@ -112,7 +112,7 @@ struct UsageTests {
     }
   }
 
-  @Test("behind `--` everything is a path")
+  @Test("after `--` everything is a path")
   func dashes() async throws {
     let workspace = try Workspace(["--help.flow": Flow.valid("A")])
     #expect(try await workspace.run("check", "--", "--help.flow") == Run(status: 0))
@@ -130,12 +130,12 @@ struct VersionTests {
 }
 
 struct ExplainTests {
-  @Test("a diagnostic's page has its meaning, an example as it is shown, and the mend")
+  @Test("a diagnostic's page has its meaning, an example as it is shown, and the fix")
   func page() async throws {
     let run = try await Workspace().run("explain", "unknown-screen")
     #expect(run.status == 0)
     #expect(run.output.hasPrefix("unknown-screen (error)\n\n"))
-    for text in ["\nFor example:\n\n    ", "\nroutegen says:\n\n    error: ", "[unknown-screen]", "\nMended:\n\n    "] {
+    for text in ["\nFor example:\n\n    ", "\nroutegen says:\n\n    error: ", "[unknown-screen]", "\nFixed:\n\n    "] {
       #expect(run.output.contains(text))
     }
     #expect(try await Workspace().run("explain", "[unknown-screen]").output == run.output)

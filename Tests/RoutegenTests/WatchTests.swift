@@ -26,7 +26,7 @@ struct WatchTests {
     #expect(workspace.contents("G") == workspace.contents("Reference"))
   }
 
-  @Test("mistakes are said once, and that they are mended")
+  @Test("mistakes are said once, and that they are fixed")
   func mistakes() async throws {
     let workspace = try Workspace(["App.flow": Flow.mistaken])
     let mistake = """
@@ -38,7 +38,7 @@ struct WatchTests {
       try await log.expect(mistake + "routegen: watching\n")
       try workspace.write(Flow.mistaken + "// The same mistake.\n", to: "App.flow")
       try workspace.write(Flow.mistaken.replacing("Detial", with: "Detail"), to: "App.flow")
-      try await log.expect("routegen: mended\nwrote G/App.flow.swift\nwrote G/RoutegenSupport.swift\n")
+      try await log.expect("routegen: fixed\nwrote G/App.flow.swift\nwrote G/RoutegenSupport.swift\n")
     }
     #expect(run == Run(status: 0))
   }
@@ -61,7 +61,7 @@ struct WatchTests {
       try await log.expect("routegen: error: cannot read `P/S`: no such file\n")
       try workspace.write(Flow.valid("N"), to: ".P/S/N.flow")
       try workspace.move(".P", to: "P")
-      try await log.expect("routegen: mended\nwrote G/N.flow.swift\nremoved G/L.flow.swift\nremoved G/Z.flow.swift\n")
+      try await log.expect("routegen: fixed\nwrote G/N.flow.swift\nremoved G/L.flow.swift\nremoved G/Z.flow.swift\n")
     }
     #expect(run == Run(status: 0))
     #expect(workspace.names("G") == ["N.flow.swift", "RoutegenSupport.swift"])
@@ -87,7 +87,7 @@ struct WatchTests {
       try workspace.write(board, to: "UI/Main.storyboard")
       try await log.expect("routegen: error: cannot write to `G`: it is a file, and no folder\n")
       try workspace.remove("G")
-      try await log.expect("routegen: mended\nwrote G/A.flow.swift\nwrote G/RoutegenSupport.swift\n")
+      try await log.expect("routegen: fixed\nwrote G/A.flow.swift\nwrote G/RoutegenSupport.swift\n")
     }
     #expect(run == Run(status: 0))
   }
@@ -215,7 +215,7 @@ private final class Log {
 
   private func expect(_ sourceLocation: SourceLocation, _ isAll: (String) -> Bool) async throws {
     var said = ""
-    // Looks are counted and not seconds: beside tests that take all threads there are few looks in a second.
+    // Looks are counted and not seconds: next to tests that take all threads there are few looks in a second.
     for _ in 0..<4_000 {
       let all = workspace.text("log") ?? ""
       said = String(all.utf8.dropFirst(read)) ?? ""

@@ -4,7 +4,7 @@ import Foundation
 final class Workspace: Sendable {
   /// The folder; it goes with the workspace.
   let folder: URL
-  /// Where the streams of the runs go, beside it.
+  /// Where the streams of the runs go, next to it.
   private let streams: URL
 
   init() throws {
@@ -90,7 +90,7 @@ final class Workspace: Sendable {
   /// Runs `routegen` in the folder and waits for its end.
   ///
   /// - Parameters:
-  ///   - arguments: what stands behind `routegen`.
+  ///   - arguments: what comes after `routegen`.
   ///   - input: its standard input.
   ///   - environment: what is added to the environment.
   ///   - prelude: shell commands that come first: limits and redirections.
@@ -146,7 +146,7 @@ struct Run: Equatable {
   var errors = ""
 }
 
-/// The command that was built beside the tests.
+/// The command that was built next to the tests.
 enum Product {
   static let routegen: URL = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
@@ -160,13 +160,13 @@ enum Product {
       }
       folder.deleteLastPathComponent()
     }
-    fatalError("`routegen` is not built beside the tests")
+    fatalError("`routegen` is not built next to the tests")
   }()
 }
 
 /// Flow files for tests.
 enum Flow {
-  /// One that is right. Names are its own, so that several stand in one program.
+  /// One that is right. Names are its own, so that several are in one program.
   static func valid(_ name: String, segues: Int = 1) -> String {
     let list = (0..<segues).map { "            segue show\($0) = \"Show\($0)\" -> \(name)Detail\n" }.joined()
     return """

@@ -56,7 +56,7 @@ struct WritingFailureTests {
       "format A.flow", "check --fix A.flow", "import --update A.flow Main.storyboard", "graph A.flow -o A.svg",
     ])
   func handWritten(command: String) async throws {
-    // Fixable or not laid out, and not up to date; with an old picture beside it.
+    // Fixable or not laid out, and not up to date; with an old picture next to it.
     let mistake = command.hasPrefix("check") ? "\"Show0\" -> ADetail;" : "\"Show0\"   -> ADetail"
     let text = Flow.valid("A", segues: 300).replacing("\"Show0\" -> ADetail", with: mistake)
     let board = """

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import Foundation
 
-/// Real storyboards of public projects, which lie beside the checkout where they are at hand.
+/// Real storyboards of public projects, which lie next to the checkout where they are at hand.
 public enum Corpus {
   /// Where they are.
   public static let folder = URL(fileURLWithPath: #filePath)

@@ -1,4 +1,4 @@
-// What the command and the programs beside it use of macOS's C library, with the names and types of its headers, so that
+// What the command and the programs next to it use of macOS's C library, with the names and types of its headers, so that
 // Linux can type-check them as a Mac would. The values of constants matter to nobody here.
 //
 // What Apple's headers do not give Swift is left out: `environ`, function-like macros, variadic functions. What Apple's

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// An app in modules: `Checkout` has a public flow that `Shop` makes use of beside its own, and `Prices` has none. The
+// An app in modules: `Checkout` has a public flow that `Shop` makes use of next to its own, and `Prices` has none. The
 // plugin may be named for all of them.
 #if os(Linux)
   let packages: [Package.Dependency] = [.package(path: "../../HeadlessUIKit")]

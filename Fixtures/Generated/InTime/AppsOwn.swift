@@ -1,6 +1,6 @@
 import UIKit
 
-/// What the app shows itself, beside its flows.
+/// What the app shows itself, next to its flows.
 @MainActor enum AppsOwn {
   static func run() async {
     print("What the app does itself")

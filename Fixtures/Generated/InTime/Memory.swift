@@ -2,7 +2,7 @@ import UIKit
 
 /// What the process needs.
 @MainActor enum Memory {
-  /// How many kilobytes more are the allocator's business: a screen that each of 10,000 sequences left behind would be more.
+  /// How many kilobytes more are the allocator's business: a screen that each of 10,000 sequences left after would be more.
   static let tolerance = 2048
 
   /// Whether `many` sequences of random taps are right, and leave what is resident as it was after the first hundred.

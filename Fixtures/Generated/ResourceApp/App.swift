@@ -8,7 +8,7 @@ final class FirstViewController: UIViewController {
   }
 }
 
-/// One class behind a scene of two storyboards: it switches over the segues of both.
+/// One class after a scene of two storyboards: it switches over the segues of both.
 final class SecondViewController: UIViewController {
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     switch destination(of: segue) {

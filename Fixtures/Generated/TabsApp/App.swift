@@ -107,7 +107,7 @@ enum Main {
     feed.route(.item(number: 3))
     await Transitions.rest()
     guard let item = first.topViewController as? ItemViewController else { fatalError("no item") }
-    print("item \(item.number) on a stack of \(first.viewControllers.count), beside \(second.viewControllers.count)")
+    print("item \(item.number) on a stack of \(first.viewControllers.count), next to \(second.viewControllers.count)")
     item.route(.back)
     await Transitions.rest()
 

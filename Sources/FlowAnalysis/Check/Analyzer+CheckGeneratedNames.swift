@@ -82,7 +82,7 @@ extension Analyzer {
     }
   }
 
-  /// The links of a flow stand in its name space.
+  /// The links of a flow are in its name space.
   private mutating func checkLinkNames() {
     for flow in Set(program.links.map(\.flow.index)).sorted() {
       for member in program.flows[flow].members {
@@ -137,7 +137,7 @@ extension Analyzer {
     }
   }
 
-  /// A `Route` may have a case by which a screen tells of its segues.
+  /// A `Route` may have a case by which a screen reports its segues.
   private mutating func checkRouteNames(_ routes: [Route]) {
     for route in routes where route.name == SwiftNames.segueRoute {
       diagnostics.add(

@@ -35,7 +35,7 @@ extension Analyzer {
         AnalysisRules.stockClassHasNoRoutes,
         "the stock class `\(name)` cannot keep the coordinator of the flow `\(program[flow].name)`",
         at: target.location.range, notes: [beginner],
-        helps: [.init("name a class of your own behind the `:` of the screen `\(program[screen].name)`")])
+        helps: [.init("name a class of your own after the `:` of the screen `\(program[screen].name)`")])
     }
   }
 
@@ -52,6 +52,6 @@ extension Analyzer {
       AnalysisRules.stockClassHasNoRoutes,
       "the tabs `\(tabs.name)` show stock classes only, which cannot keep the coordinator of the flow `\(program[flow].name)`",
       at: target.location.range, notes: [beginner],
-      helps: [.init("name a class of your own behind the `:` of one of their screens")])
+      helps: [.init("name a class of your own after the `:` of one of their screens")])
   }
 }

@@ -15,7 +15,7 @@ extension Analyzer {
     guard SwiftNames.isImpossible(name.text, asCase: use == .enumCase) else { return }
     let help =
       use == .enumCase
-      ? "give it another name; the exact string can stay behind `=`" : "give it another name"
+      ? "give it another name; the exact string can stay after `=`" : "give it another name"
     diagnostics.add(
       AnalysisRules.impossibleName, "`\(name.text)` cannot be a name in Swift", at: name.range, helps: [.init(help)])
   }

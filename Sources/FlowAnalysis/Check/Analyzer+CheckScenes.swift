@@ -3,7 +3,7 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// Finds scenes that are declared twice: a storyboard may stand in several flows, a scene in one.
+  /// Finds scenes that are declared twice: a storyboard may be in several flows, a scene in one.
   mutating func checkScenes() {
     var initials: [SourceRange?] = []
     var identifiers: [IdentifierTable] = []

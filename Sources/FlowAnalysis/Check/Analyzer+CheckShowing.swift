@@ -34,7 +34,7 @@ extension Analyzer {
       AnalysisRules.missingSceneIdentifier,
       "the screen `\(name)` has no identifier in the storyboard, so code cannot make it", at: range,
       notes: declaration(of: name, at: program[screen].location.range, besides: range),
-      helps: [.init("give the scene a storyboard identifier and write it behind `=`: `screen \(name) = \"…\"`")])
+      helps: [.init("give the scene a storyboard identifier and write it after `=`: `screen \(name) = \"…\"`")])
   }
 
   /// Why a place comes in a navigation controller of its own, and where that is said; `nil` if it does not.

@@ -3,13 +3,13 @@ import FlowModel
 import FlowSyntax
 
 extension Analyzer {
-  /// Declares a block of a flow, which stands in the flow's name space.
+  /// Declares a block of a flow, which is in the flow's name space.
   mutating func declare(_ syntax: IdentifiersSyntax, in flow: Flow.ID) {
     program[flow].members.append(.identifiers(identifierBlock(syntax)))
     claim(syntax.name, as: .identifiers, in: flow)
   }
 
-  /// The blocks of a screen, which stand in the screen's name space.
+  /// The blocks of a screen, which are in the screen's name space.
   mutating func identifierBlocks(of screen: ScreenSyntax, in flow: Flow.ID) -> [IdentifierBlock] {
     guard screen.members.contains(where: \.isIdentifiers) else { return [] }
     let namespace = SwiftNames.namespace(ofFlow: program[flow].name)
@@ -77,7 +77,7 @@ extension Analyzer {
       diagnostics.add(
         AnalysisRules.nameCollision, "the identifier `\(entry.name)` would be dequeued by `\(name)`, which is taken",
         at: entry.location.range, notes: [.init("it is taken by this one", at: other)],
-        helps: [.init("rename one of them; its exact string can stay behind `=`")])
+        helps: [.init("rename one of them; its exact string can stay after `=`")])
     }
   }
 
@@ -96,7 +96,7 @@ extension Analyzer {
     diagnostics.add(
       AnalysisRules.duplicateIdentifier, "the identifier \(SwiftNames.literal(identifier)) is used twice", at: range,
       notes: [.init("it is used here first", at: first)],
-      helps: [.init("one identifier has one name: remove one of them, or mend the string")])
+      helps: [.init("one identifier has one name: remove one of them, or fix the string")])
   }
 
   /// Warns of identifiers that differ only by case.

@@ -94,7 +94,7 @@ extension Analyzer {
     guard var scene = storyboard else {
       if let identifier = syntax.identifier {
         diagnostics.add(
-          AnalysisRules.misplacedIdentifier, "the screen `\(syntax.name.text)` stands in no storyboard",
+          AnalysisRules.misplacedIdentifier, "the screen `\(syntax.name.text)` is in no storyboard",
           at: identifier.range,
           helps: [.init("put the screen into a `storyboard`, or leave `=` out: it is then made by its initializer")])
       }
@@ -123,7 +123,7 @@ extension Analyzer {
       diagnostics.add(
         AnalysisRules.duplicateName, "the name `\(name.text)` is declared twice in the flow `\(program[flow].name)`",
         at: name.range, notes: [.init("`\(name.text)` is declared here first", at: first.range)],
-        helps: [.init("rename one of them; a scene's exact identifier can stay behind `=`")])
+        helps: [.init("rename one of them; a scene's exact identifier can stay after `=`")])
       return false
     }
     return true
@@ -131,7 +131,7 @@ extension Analyzer {
 }
 
 extension FlowDeclSyntax {
-  /// How many declarations stand in it and in its storyboards.
+  /// How many declarations are in it and in its storyboards.
   fileprivate var memberCount: Int {
     var count = members.count
     for case .storyboard(let storyboard) in members { count += storyboard.members.count }

@@ -4,7 +4,7 @@ import FlowStoryboards
 import FlowSyntax
 
 extension DriftCheck {
-  /// Compares each screen with its scene: the class, the identifier, whether it stands in a navigation controller.
+  /// Compares each screen with its scene: the class, the identifier, whether it is in a navigation controller.
   mutating func checkScreens() {
     for index in program.screens.indices {
       let screen = Screen.ID(index)
@@ -77,7 +77,7 @@ extension DriftCheck {
     }
   }
 
-  /// Writes another class behind the screen's name.
+  /// Writes another class after the screen's name.
   private func classHelp(_ name: String?, at syntax: ScreenSyntax, of screen: Screen.ID) -> Diagnostic.Help {
     guard let name else { return .init("give the scene this class in Interface Builder") }
     let module = name.split(separator: ".").first.map(String.init) ?? name

@@ -11,7 +11,7 @@ struct LostSegue {
   var identity: Segue.Identity
   var syntax: RouteSyntax
 
-  /// Where its string stands: behind `=`, or in the place of its name.
+  /// Where its string stands: after `=`, or in the place of its name.
   var place: SourceRange { syntax.identifier?.range ?? segue.location.range }
 }
 
@@ -127,7 +127,7 @@ extension DriftCheck {
         let text = context.name(of: screen, from: program[lost.screen].flow)
         help = .init("write `-> \(text)`", fix: .init(replace: target.range, with: text))
       } else {
-        help = .init("lead it to the screen of that scene, or mend the storyboard")
+        help = .init("lead it to the screen of that scene, or fix the storyboard")
       }
       report(
         DriftRules.otherDestination,

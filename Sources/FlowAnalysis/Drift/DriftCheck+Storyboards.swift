@@ -21,7 +21,7 @@ extension DriftCheck {
         let place = mention.syntax.identifier?.range ?? mention.syntax.name.range.after
         let text = SwiftNames.literal(renamed)
         help = .init(
-          "if it is called \(renamed.literal) now, say so behind `=`",
+          "if it is called \(renamed.literal) now, say so after `=`",
           edit: .init(replace: place, with: mention.syntax.identifier == nil ? " = \(text)" : text))
       } else {
         let shown = names.prefix(8).map(\.literal).joined(separator: ", ")

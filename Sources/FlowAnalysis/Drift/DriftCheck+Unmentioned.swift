@@ -3,7 +3,7 @@ import FlowModel
 import FlowStoryboards
 
 extension DriftCheck {
-  /// Tells of scenes that no screen is.
+  /// Reports scenes that no screen is.
   mutating func checkUnmentionedScenes() {
     for index in storyboards.storyboards.indices {
       guard let mention = context.mentioned.firstMention[index], !storyboards.storyboards[index].isLaunchScreen else {

@@ -8,7 +8,7 @@ extension DriftCheck {
   /// Compares entries of `identifiers` with the cells and other reusable views of the storyboards.
   ///
   /// Such blocks hold whatever identifiers the app likes, and code can register cells as well. So of an entry that no
-  /// storyboard has, only what stands beside cells that are there, or could be one that was renamed, is doubted.
+  /// storyboard has, only what is next to cells that are there, or could be one that was renamed, is doubted.
   mutating func checkViews() {
     for index in program.screens.indices {
       let screen = Screen.ID(index)

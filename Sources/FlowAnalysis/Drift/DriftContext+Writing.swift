@@ -17,7 +17,7 @@ extension DriftContext {
     return "\(module).\(custom.name.text)"
   }
 
-  /// What stands behind `=` for a scene, `in navigation` included: for the scene's own identifier, that of a navigation
+  /// What comes after `=` for a scene, `in navigation` included: for the scene's own identifier, that of a navigation
   /// controller around it which is no screen, or as the initial one; `nil` if code cannot make it.
   func writtenIdentifier(of scene: SceneID, _ match: SceneMatch) -> String? {
     let around = navigation.around(scene).filter { match.isFree($0) }

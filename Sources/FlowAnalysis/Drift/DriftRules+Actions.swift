@@ -14,7 +14,7 @@ extension DriftRules {
       the view controller.
       """,
     example: actionFlow("Item by createItem"),
-    mended: actionFlow("Item by makeItem(_:sender:)"),
+    fixed: actionFlow("Item by makeItem(_:sender:)"),
     companion: actionStoryboard)
 
   static let unmentionedAction = Rule(
@@ -26,7 +26,7 @@ extension DriftRules {
       Write `by` and the action after the target. `routegen import --update` does so.
       """,
     example: actionFlow("Item"),
-    mended: actionFlow("Item by makeItem(_:sender:)"),
+    fixed: actionFlow("Item by makeItem(_:sender:)"),
     companion: actionStoryboard)
 
   private static func actionFlow(_ target: String) -> String {

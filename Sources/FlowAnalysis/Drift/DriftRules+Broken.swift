@@ -14,7 +14,7 @@ extension DriftRules {
       silence it, write the comment at the `storyboard` statement of the storyboard with the reference.
       """,
     example: storyboard(identifier: "Product"),
-    mended: storyboard(identifier: "Item"),
+    fixed: storyboard(identifier: "Item"),
     companion: .flow(
       """
       flow Shop {

@@ -10,7 +10,7 @@ extension DriftRules {
       A flow names a storyboard that is not among those given. The app would stop as soon as one of its screens is made. \
       Storyboards are known by the names of their files, without folders and languages.
 
-      Mend the name, or name the file behind `=`. If the storyboard is there but was not given, give it too: \
+      Fix the name, or name the file after `=`. If the storyboard is there but was not given, give it too: \
       `--storyboard` takes files and folders, and may be repeated.
       """,
     example: """
@@ -25,13 +25,13 @@ extension DriftRules {
           }
       }
       """,
-    mended: flow,
+    fixed: flow,
     companion: storyboard)
 
   static let missingScene = Rule(
     "missing-scene", .error,
     meaning: """
-      A screen stands in a storyboard that has no scene for it: none with its identifier, none that its class, a segue \
+      A screen is in a storyboard that has no scene for it: none with its identifier, none that its class, a segue \
       or its name would tell. Making the screen stops the app.
 
       A scene that is there under another identifier or with another class is known by the rest that is said of it, and \
@@ -50,7 +50,7 @@ extension DriftRules {
           }
       }
       """,
-    mended: flow,
+    fixed: flow,
     companion: storyboard)
 
   static let missingSegue = Rule(
@@ -60,7 +60,7 @@ extension DriftRules {
       handling that waits for it never runs.
 
       Where several screens have one class, one of their scenes has to have it; a class that others extend may leave it \
-      to theirs. Remove the segue, mend the string, or draw it in Interface Builder.
+      to theirs. Remove the segue, fix the string, or draw it in Interface Builder.
       """,
     example: """
       flow Shop {
@@ -75,7 +75,7 @@ extension DriftRules {
           }
       }
       """,
-    mended: flow,
+    fixed: flow,
     companion: storyboard)
 
   static let missingEdge = Rule(
@@ -98,7 +98,7 @@ extension DriftRules {
           }
       }
       """,
-    mended: flow,
+    fixed: flow,
     companion: storyboard)
 
   static let missingCell = Rule(
@@ -107,7 +107,7 @@ extension DriftRules {
       A screen has a block of identifiers for its cells, and one of them is not in its scene. Dequeuing the cell stops \
       the app, unless code registers it.
 
-      Mend the string. Where code registers the cell, silence the warning with `// routegen:ignore missing-cell`. Blocks in \
+      Fix the string. Where code registers the cell, silence the warning with `// routegen:ignore missing-cell`. Blocks in \
       which nothing is a cell of the scene, and blocks of a whole flow, are left alone.
       """,
     example: """
@@ -126,7 +126,7 @@ extension DriftRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Shop {
           storyboard Main {
               screen List = initial {

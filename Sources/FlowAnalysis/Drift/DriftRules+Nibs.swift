@@ -15,7 +15,7 @@ extension DriftRules {
           screen Card: CardViewController
       }
       """,
-    mended: """
+    fixed: """
       flow Shop {
           screen Card: PostcardViewController
       }

@@ -13,8 +13,8 @@ extension DriftRules {
       The storyboard gives a scene, or a cell, another class than the flow file. What is generated extends the class of \
       the flow file, so the controller that the storyboard makes has none of it, and each cast to it fails.
 
-      Write the class of the storyboard behind `:`, or change it in Interface Builder. Without `:` the class of a screen is \
-      its name with `ViewController` behind it. Of the stock classes one that is above the scene's is right too.
+      Write the class of the storyboard after `:`, or change it in Interface Builder. Without `:` the class of a screen is \
+      its name with `ViewController` after it. Of the stock classes one that is above the scene's is right too.
       """,
     example: """
       flow Shop {
@@ -28,7 +28,7 @@ extension DriftRules {
           }
       }
       """,
-    mended: flow,
+    fixed: flow,
     companion: storyboard)
 
   static let otherModule = Rule(
@@ -54,7 +54,7 @@ extension DriftRules {
           }
       }
       """,
-    mended: flow,
+    fixed: flow,
     companion: storyboard)
 
   static let otherDestination = Rule(
@@ -63,7 +63,7 @@ extension DriftRules {
       A segue leads to another scene than the flow file says. The typed destination would be cast to the wrong class, \
       and values would go to a screen that does not take them.
 
-      Lead it where the storyboard does, or mend the storyboard. A navigation controller is passed over: both it and the \
+      Lead it where the storyboard does, or fix the storyboard. A navigation controller is passed over: both it and the \
       screen that it begins with are right.
       """,
     example: """
@@ -78,7 +78,7 @@ extension DriftRules {
           }
       }
       """,
-    mended: flow,
+    fixed: flow,
     companion: storyboard)
 
   static let otherKind = Rule(
@@ -102,7 +102,7 @@ extension DriftRules {
           }
       }
       """,
-    mended: flow,
+    fixed: flow,
     companion: storyboard)
 
   static let otherIdentifier = Rule(
@@ -111,7 +111,7 @@ extension DriftRules {
       The scene or the segue is there and has another identifier than the flow file says, or none. Code asks for it by \
       the string, and the app stops.
 
-      Write the string of the storyboard behind `=`; the name before it can stay, so no code has to change. A scene is known \
+      Write the string of the storyboard after `=`; the name before it can stay, so no code has to change. A scene is known \
       by its class, or by a segue that leads to it; a segue by where it leads.
       """,
     example: """
@@ -126,7 +126,7 @@ extension DriftRules {
           }
       }
       """,
-    mended: flow,
+    fixed: flow,
     companion: storyboard)
 
   static let otherController = Rule(
@@ -147,14 +147,14 @@ extension DriftRules {
           }
       }
       """,
-    mended: flow,
+    fixed: flow,
     companion: storyboard)
 
   static let otherInitial = Rule(
     "other-initial", .error,
     meaning: """
       A screen says that it is its storyboard's initial controller, and the storyboard begins with another one, or with \
-      none. Whoever makes the screen gets a controller of the wrong class.
+      none. Code that makes the screen gets a controller of the wrong class.
 
       Move `= initial`, or write the identifier that the scene has.
       """,
@@ -170,14 +170,14 @@ extension DriftRules {
           }
       }
       """,
-    mended: flow,
+    fixed: flow,
     companion: storyboard)
 
   static let otherNavigation = Rule(
     "other-navigation", .error,
     meaning: """
       `in navigation` says that the controller of an identifier is a navigation controller, with the screen as its root. \
-      It stands at a screen whose identifier is its own, or is missing at one whose identifier is the navigation controller's.
+      It is at a screen whose identifier is its own, or is missing at one whose identifier is the navigation controller's.
 
       Write it, or leave it out, as the storyboard says.
       """,
@@ -193,7 +193,7 @@ extension DriftRules {
           }
       }
       """,
-    mended: flow,
+    fixed: flow,
     companion: storyboard)
 
   static let repeatedIdentifier = Rule(
@@ -204,7 +204,7 @@ extension DriftRules {
       Give one of them another in Interface Builder.
       """,
     example: repeatingStoryboard,
-    mended: mendedStoryboard,
+    fixed: mendedStoryboard,
     companion: .flow(repeatingFlow))
 
   private static let repeatingFlow = """

@@ -21,7 +21,7 @@ extension DriftRules {
           screen List
       }
       """,
-    mended: flow,
+    fixed: flow,
     companion: storyboard)
 
   /// A scene that is no screen.
@@ -43,7 +43,7 @@ extension DriftRules {
           }
       }
       """,
-    mended: flow,
+    fixed: flow,
     companion: storyboard)
 
   /// A segue with an identifier that no screen of the class mentions.
@@ -65,7 +65,7 @@ extension DriftRules {
           }
       }
       """,
-    mended: flow,
+    fixed: flow,
     companion: storyboard)
 
   /// A segue without an identifier that the flow does not have.
@@ -87,7 +87,7 @@ extension DriftRules {
           }
       }
       """,
-    mended: flow,
+    fixed: flow,
     companion: storyboard)
 
   static let unmentionedIdentifier = Rule(
@@ -96,7 +96,7 @@ extension DriftRules {
       A scene can be made by an identifier, or is the initial one, and its screen does not say so: it counts as one that \
       only segues reach, and no code can make it by its name.
 
-      Write what is proposed behind the screen. If that is left out on purpose, silence the warning there.
+      Write what is proposed after the screen. If that is left out on purpose, silence the warning there.
       """,
     example: """
       flow Shop {
@@ -110,6 +110,6 @@ extension DriftRules {
           }
       }
       """,
-    mended: flow,
+    fixed: flow,
     companion: storyboard)
 }

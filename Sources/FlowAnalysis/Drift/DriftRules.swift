@@ -6,7 +6,7 @@ public enum DriftRules {
   /// what a storyboard itself gets wrong.
   public static let all: [Rule] = missing + other + actions + unmentioned + [brokenReference, otherOwner]
 
-  /// The flow file that most of the examples are, once they are mended.
+  /// The flow file that most of the examples are, once they are fixed.
   static let flow = """
     flow Shop {
         storyboard Main {
@@ -20,7 +20,7 @@ public enum DriftRules {
     }
     """
 
-  /// The storyboard that stands beside it.
+  /// The storyboard that is next to it.
   static let storyboard = Rule.Companion.storyboard(
     """
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch"

@@ -16,7 +16,7 @@ struct MentionedStoryboards {
     /// Its index in the collection; `nil` if there is none of that name.
     var index: Int?
 
-    /// Where its name stands: behind `=`, or in the place of the declaration's.
+    /// Where its name stands: after `=`, or in the place of the declaration's.
     var place: SourceRange { syntax.identifier?.range ?? syntax.name.range }
   }
 

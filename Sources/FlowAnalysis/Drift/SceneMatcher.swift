@@ -23,7 +23,7 @@ struct SceneMatcher {
   private var screens: [Int: [Screen.ID]] = [:]
   /// By screen, what its identifier leads to, where its class is another.
   private var doubtful: [(screen: Screen.ID, scene: SceneID)] = []
-  /// Navigation controllers by whose identifiers screens are made that stand in them: no screens themselves.
+  /// Navigation controllers by whose identifiers screens are made that are in them: no screens themselves.
   private var held: Set<SceneID> = []
   /// Screens whose segues are still to be followed.
   private var waiting: [Screen.ID] = []

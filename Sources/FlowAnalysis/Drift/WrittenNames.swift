@@ -13,7 +13,7 @@ enum WrittenNames {
   /// A name for a screen: `"detail-view"` is `DetailView`.
   static func screen(called text: String) -> String? { NameSpelling.type(text, kind: "Screen") }
 
-  /// A name that is not taken: with a number behind it if need be.
+  /// A name that is not taken: with a number after it if need be.
   static func unused(_ name: String, _ isTaken: (String) -> Bool) -> String {
     if !isTaken(name) { return name }
     var number = 2

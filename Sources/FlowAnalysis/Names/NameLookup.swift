@@ -72,7 +72,7 @@ extension Analyzer {
     if let extra = rest.dropFirst().first {
       diagnostics.add(
         AnalysisRules.unknownEntry, "an entry has nothing named `\(extra.text)`", at: extra.range,
-        helps: [.init("leave `.\(extra.text)` out", fix: removal(of: rest.dropFirst(), behind: name))])
+        helps: [.init("leave `.\(extra.text)` out", fix: removal(of: rest.dropFirst(), after: name))])
       return nil
     }
     return .entry(screen, index)
@@ -90,14 +90,14 @@ extension Analyzer {
     if let extra = rest.dropFirst().first {
       diagnostics.add(
         AnalysisRules.unknownTab, "a tab has nothing named `\(extra.text)`", at: extra.range,
-        helps: [.init("leave `.\(extra.text)` out", fix: removal(of: rest.dropFirst(), behind: name))])
+        helps: [.init("leave `.\(extra.text)` out", fix: removal(of: rest.dropFirst(), after: name))])
       return nil
     }
     return .tab(flow, tabs, index)
   }
 
-  /// Leaves out what stands behind the last name that means something.
-  private func removal(of rest: ArraySlice<NameSyntax>, behind name: NameSyntax) -> Diagnostic.Edit {
+  /// Leaves out what comes after the last name that means something.
+  private func removal(of rest: ArraySlice<NameSyntax>, after name: NameSyntax) -> Diagnostic.Edit {
     .init(replace: name.range.after.through(rest.last?.range ?? name.range), with: "")
   }
 
@@ -120,7 +120,7 @@ extension Analyzer {
     guard comparisonsLeft > 0 else {
       diagnostics.add(
         AnalysisRules.unknownScreen, "there is no screen named `\(name.text)`", at: name.range,
-        helps: [.init("declare it, or mend the name")])
+        helps: [.init("declare it, or fix the name")])
       return
     }
     let ofModule = program.externals.map(\.name).filter { $0.hasPrefix(name.text + ".") }

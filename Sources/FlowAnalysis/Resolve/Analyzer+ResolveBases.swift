@@ -21,7 +21,7 @@ extension Analyzer {
       diagnostics.add(
         AnalysisRules.extendsStockClass,
         "a screen of the stock class `\(program[stock].name)` neither extends nor is extended", at: path.range,
-        helps: [.init("name a class of your own behind `:`, or leave `extends` out")])
+        helps: [.init("name a class of your own after `:`, or leave `extends` out")])
       return
     }
     if program[controller].platform != program[superclass].platform {

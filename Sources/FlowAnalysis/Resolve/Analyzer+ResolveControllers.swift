@@ -6,7 +6,7 @@ extension Analyzer {
   /// Gives each screen the class of its controller; screens that name the same class share it.
   mutating func resolveControllers() {
     program.controllers.reserveCapacity(program.screens.count)
-    // By their names; those of other platforms with the platform, behind a blank, which no name has.
+    // By their names; those of other platforms with the platform, after a blank, which no name has.
     var known: [String: Int] = [:]
     known.reserveCapacity(program.screens.count)
     for index in program.screens.indices {

@@ -90,7 +90,7 @@ extension Analyzer {
       guard name.range != link.location.range else {
         // Within escapes nothing can be replaced.
         diagnostics.add(
-          AnalysisRules.unknownPlaceholder, message, at: name.range, helps: [.init("declare it, or mend the name")])
+          AnalysisRules.unknownPlaceholder, message, at: name.range, helps: [.init("declare it, or fix the name")])
         return nil
       }
       reportUnknown(
@@ -193,12 +193,12 @@ extension Analyzer {
     }
   }
 
-  /// Where a part of a link's template stands in its file.
+  /// Where a part of a link's template is in its file.
   func place(of part: Range<Int>, in link: Link) -> SourceRange {
     place(of: part, in: link.template, at: link.location.range)
   }
 
-  /// Where a part of a string stands in its file; the whole literal where escapes part it from what it says.
+  /// Where a part of a string is in its file; the whole literal where escapes part it from what it says.
   func place(of part: Range<Int>, in value: String, at literal: SourceRange) -> SourceRange {
     let bytes = files[Int(literal.file.index)].source.bytes[literal.offsets]
     let pounds = bytes.prefix { $0 == UInt8(ascii: "#") }.count

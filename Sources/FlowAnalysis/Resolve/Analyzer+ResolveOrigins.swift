@@ -24,9 +24,9 @@ extension Analyzer {
         if let other = origin.host == nil ? seen.with : seen.without {
           diagnostics.add(
             AnalysisRules.conflictingOrigins,
-            "the scheme `\(origin.scheme)` stands \(origin.host == nil ? "without" : "with") a host here, and \(origin.host == nil ? "with" : "without") one elsewhere",
+            "the scheme `\(origin.scheme)` is \(origin.host == nil ? "without" : "with") a host here, and \(origin.host == nil ? "with" : "without") one elsewhere",
             at: range, notes: [.init("it stands here first", at: other)],
-            helps: [.init("write it one way: behind `\(origin.scheme)://` a URL has its host or begins its path")])
+            helps: [.init("write it one way: after `\(origin.scheme)://` a URL has its host or begins its path")])
         }
         if origin.host == nil { seen.without = seen.without ?? range } else { seen.with = seen.with ?? range }
         schemes[origin.scheme] = seen
@@ -77,7 +77,7 @@ extension Analyzer {
       }
       if !slashes.isEmpty {
         refuse(
-          "behind a scheme alone stand no slashes", slashes.startIndex..<slashes.endIndex,
+          "no slashes follow a scheme without a host", slashes.startIndex..<slashes.endIndex,
           "write `\(name):`: it answers to `\(name):/a`, `\(name)://a` and `\(name):///a`", removing: true)
         return nil
       }
@@ -99,7 +99,7 @@ extension Analyzer {
     guard isHost(host) else {
       refuse(
         "`\(String(decoding: host, as: UTF8.self))` is no host", host.startIndex..<host.endIndex,
-        "a host is letters, digits, `-` and `.`, with a port behind a colon or without; other letters are written as `xn--…`"
+        "a host is letters, digits, `-` and `.`, with a port after a colon or without; other letters are written as `xn--…`"
       )
       return nil
     }

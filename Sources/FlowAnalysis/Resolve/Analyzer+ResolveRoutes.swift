@@ -48,12 +48,12 @@ extension Analyzer {
           diagnostics.add(
             AnalysisRules.stockClassHasNoRoutes,
             "the stock class `\(program[program[id].controller].name)` can perform no `\(syntax.kind.rawValue)`",
-            at: syntax.keyword, helps: [.init("name a class of your own behind the screen's `:`")])
+            at: syntax.keyword, helps: [.init("name a class of your own after the screen's `:`")])
         }
         if let route = route(syntax, kind, of: id, in: flow) { program[id].routes.append(route) }
       } else {
         if segues.isEmpty { segues.reserveCapacity(members.count) }
-        let segue = segue(syntax, of: id, in: flow, behind: near)
+        let segue = segue(syntax, of: id, in: flow, after: near)
         near = segue.location
         segues.append(segue)
       }
@@ -81,7 +81,7 @@ extension Analyzer {
   // MARK: Segues
 
   private mutating func segue(
-    _ syntax: RouteSyntax, of screen: Screen.ID, in flow: Flow.ID, behind near: Location
+    _ syntax: RouteSyntax, of screen: Screen.ID, in flow: Flow.ID, after near: Location
   ) -> Segue {
     let kind: Segue.Kind =
       switch syntax.kind {
@@ -93,7 +93,7 @@ extension Analyzer {
     if !program[screen].isInStoryboard, !extendedScreens.contains(screen) {
       diagnostics.add(
         AnalysisRules.segueOutsideStoryboard,
-        "the screen `\(program[screen].name)` stands in no storyboard, so it has no \(syntax.kind.rawValue)",
+        "the screen `\(program[screen].name)` is in no storyboard, so it has no \(syntax.kind.rawValue)",
         at: syntax.keyword,
         helps: [.init("put the screen into a `storyboard`, or show the target in code: `push` or `present`")])
     }
@@ -119,14 +119,14 @@ extension Analyzer {
       checkName(name, for: .enumCase)
     }
     let parameters = kind == .segue ? parameters(syntax.parameters) : []
-    let location = location(syntax.name?.range ?? syntax.keyword, behind: near)
+    let location = location(syntax.name?.range ?? syntax.keyword, after: near)
     if let list = syntax.parameters, !parameters.isEmpty,
       program[program[screen].controller].isStock
     {
       diagnostics.add(
         AnalysisRules.stockClassHasNoRoutes,
         "the stock class `\(program[program[screen].controller].name)` can perform no segue with values",
-        at: list.range, helps: [.init("name a class of your own behind the screen's `:`")])
+        at: list.range, helps: [.init("name a class of your own after the screen's `:`")])
     }
     var target: Target?
     if let written = syntax.target {
@@ -140,7 +140,7 @@ extension Analyzer {
           // Most segues neither bring nor need values.
           target = Target(
             place: place, arguments: [],
-            location: self.location(written.path.range, behind: location))
+            location: self.location(written.path.range, after: location))
         } else {
           target = resolve(
             TargetUse(written), place, from: syntax,
@@ -172,7 +172,7 @@ extension Analyzer {
     if syntax.kind != .unwind, !program[screen].isInStoryboard {
       diagnostics.add(
         AnalysisRules.targetOutsideStoryboard,
-        "the screen `\(target.path.text)` stands in no storyboard, so no \(syntax.kind.rawValue) leads to it",
+        "the screen `\(target.path.text)` is in no storyboard, so no \(syntax.kind.rawValue) leads to it",
         at: target.path.range, notes: [.init("it is declared here", at: program[screen].location.range)],
         helps: [.init("put it into a `storyboard`, or show it in code: `push` or `present`")])
       return false
@@ -194,7 +194,7 @@ extension Analyzer {
       at: target.path.range,
       notes: [.init("it is declared here", at: program[needed].location.range)],
       helps: [
-        .init("name a class of your own behind the `:` of the screen `\(program[screen].name)`")
+        .init("name a class of your own after the `:` of the screen `\(program[screen].name)`")
       ])
   }
 
@@ -247,7 +247,7 @@ extension Analyzer {
   private mutating func checkRoute(_ syntax: RouteSyntax, to place: Target.Place, _ target: TargetSyntax) -> Bool {
     let help: String?
     switch (syntax.kind, place) {
-    case (.finish, _): help = "leave `->` out: whoever began the flow says what comes next"
+    case (.finish, _): help = "leave `->` out: the flow that started this one decides what comes next"
     case (.close, .screen): help = nil
     case (.close, _): help = "name the screen that it goes back to, or leave `->` out to undo what showed this one"
     case (.replace, .tab): help = nil
@@ -291,7 +291,7 @@ extension Analyzer {
         AnalysisRules.wrongResult, "the flow `\(program[flow].name)` promises no result",
         at: syntax.parameters?.range ?? route.location.range,
         notes: [.init("the flow is declared here", at: program[flow].location.range)],
-        helps: [.init("write `returns` behind the flow's name, or leave the parameters out")])
+        helps: [.init("write `returns` after the flow's name, or leave the parameters out")])
     }
   }
 }

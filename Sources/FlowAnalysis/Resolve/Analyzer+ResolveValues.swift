@@ -65,7 +65,7 @@ extension Analyzer {
       diagnostics.add(
         AnalysisRules.stockClassTakesNoValues, "the stock class `\(controller.name)` can take no values",
         at: syntax.parameters?.range ?? syntax.name.range,
-        helps: [.init("name a class of your own behind `:`")])
+        helps: [.init("name a class of your own after `:`")])
     }
     checkNavigationRoot(id)
   }

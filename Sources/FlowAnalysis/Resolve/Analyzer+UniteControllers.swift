@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowModel
 
-// One class often stands behind several scenes. Swift lets it have one `SegueIdentifier`, so the class gets what all its
+// One class often is used by several scenes. Swift lets it have one `SegueIdentifier`, so the class gets what all its
 // screens say together, and before that what the class above it has.
 
 extension Analyzer {
@@ -106,7 +106,7 @@ extension Analyzer {
     return common == "UIViewController" ? nil : common
   }
 
-  /// Where the string of what stands at a place stands: behind `=`, or in the place of its name.
+  /// Where the string of what is at a place stands: after `=`, or in the place of its name.
   mutating func identifierPlace(of range: SourceRange) -> SourceRange {
     identifierPlaces[range] ?? range
   }
@@ -177,7 +177,7 @@ extension Analyzer {
         "the identifier \(SwiftNames.literal(segue.identity.identifier)) is used twice",
         at: identifierPlace(of: segue.location.range),
         notes: [.init("it is used here first", at: identifierPlace(of: other.location.range))],
-        helps: [.init("one identifier has one name: remove one of them, or mend the string")])
+        helps: [.init("one identifier has one name: remove one of them, or fix the string")])
       return
     }
     let help =
@@ -196,7 +196,7 @@ extension Analyzer {
       AnalysisRules.nameCollision,
       "the segues `\(other.identity.name)` and `\(segue.identity.name)` would both be handled by `\(prepare)`",
       at: segue.location.range, notes: [.init("the other is declared here", at: other.location.range)],
-      helps: [.init("rename one of them; its exact identifier can stay behind `=`")])
+      helps: [.init("rename one of them; its exact identifier can stay after `=`")])
   }
 }
 
@@ -205,7 +205,7 @@ private struct SegueUnion {
   var segues: [Controller.Segue] = []
   private var byName = NameTable<Int>()
   private var byIdentifier = NameTable<Int>()
-  /// By their names as they stand behind `prepareFor`, if it matters.
+  /// By their names as they come after `prepareFor`, if it matters.
   private var byCapitalizedName: NameTable<Int>?
 
   mutating func append(_ segue: Controller.Segue) {

@@ -7,7 +7,7 @@ import FlowSyntax
 /// one placeholder, text around it, percent sequences decoded.
 struct LinkTemplateParser {
   private let bytes: [UInt8]
-  /// Where braces are closed last: a `{` behind it holds nothing together.
+  /// Where braces are closed last: a `{` after it holds nothing together.
   private let lastBrace: Int
   private var template = LinkTemplate()
 
@@ -72,10 +72,11 @@ struct LinkTemplateParser {
     }
     if !piece.before.isEmpty || !piece.after.isEmpty {
       refuse(
-        "`{\(placeholder.name)...}` takes whole segments", range, help: "put a slash between it and the text beside it")
+        "`{\(placeholder.name)...}` takes whole segments", range, help: "put a slash between it and the text next to it"
+      )
     } else if !isLast {
       refuse(
-        "`{\(placeholder.name)...}` takes what is left of the path, and something stands behind it", range,
+        "`{\(placeholder.name)...}` takes what is left of the path, and something comes after it", range,
         help: "put it last, or leave `...` out to take one segment")
     }
     template.rest = placeholder
@@ -122,13 +123,13 @@ struct LinkTemplateParser {
   ) -> LinkTemplate.Placeholder? {
     guard let placeholder = piece.placeholder, piece.before.isEmpty, piece.after.isEmpty else {
       refuse(
-        "\(what) is one placeholder, and nothing beside it", range.isEmpty ? separator..<separator + 1 : range,
+        "\(what) is one placeholder, and nothing next to it", range.isEmpty ? separator..<separator + 1 : range,
         help: "write `{parameter}`: a query or a fragment never decides which link a URL opens")
       return nil
     }
     if piece.isRest {
       refuse(
-        "`{\(placeholder.name)...}` takes what is left of the path, and stands behind it", range,
+        "`{\(placeholder.name)...}` takes what is left of the path, and comes after it", range,
         help: "leave `...` out: an item of the query takes an array as it is")
       return nil
     }

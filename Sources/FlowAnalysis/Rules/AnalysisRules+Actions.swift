@@ -22,7 +22,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Mail {
           storyboard Main {
               screen Inbox = initial {
@@ -54,7 +54,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Mail {
           storyboard Main {
               screen Inbox = initial {
@@ -92,7 +92,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Mail {
           storyboard Main {
               screen Inbox = initial {

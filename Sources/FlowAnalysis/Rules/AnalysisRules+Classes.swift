@@ -10,7 +10,7 @@ extension AnalysisRules {
   static let conflictingScreens = Rule(
     "conflicting-screens", .error,
     meaning: """
-      Screens of one class say things of it that cannot both be true. A class that stands behind several scenes \
+      Screens of one class say things of it that cannot both be true. A class that is used by several scenes \
       gets the segues, routes and values of all its screens together. In that union a name has one identifier, an \
       identifier one name, a segue or route one list of parameters and one way to make its values; the screens \
       take equal parameters or entries; and the class extends one class. A class also inherits the segues of the \
@@ -31,7 +31,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Feed {
           storyboard Main {
               screen News: ListViewController = "News" {
@@ -65,7 +65,7 @@ extension AnalysisRules {
           screen CartHelp
       }
       """,
-    mended: """
+    fixed: """
       flow Shop {
           present showHelp(topic: String) -> Help
           screen Cart {
@@ -93,7 +93,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Editor {
           storyboard Main {
               screen Draft extends Post = "Draft"
@@ -109,7 +109,7 @@ extension AnalysisRules {
       into `UIViewController` and its kin, because it would reach every screen of every app; so there are no \
       segues to inherit from such a class, and it inherits none.
 
-      Name a class of your own behind `:`, or leave `extends` out.
+      Name a class of your own after `:`, or leave `extends` out.
       """,
     example: """
       flow Gallery {
@@ -122,7 +122,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Gallery {
           storyboard Main {
               screen Base: BaseViewController = "Base" {
@@ -149,7 +149,7 @@ extension AnalysisRules {
           screen Cover(title: String) extends Page
       }
       """,
-    mended: """
+    fixed: """
       flow Reader {
           screen Page(number: Int)
           screen Cover extends Page
@@ -164,7 +164,7 @@ extension AnalysisRules {
       also what keeps its coordinator. Nothing is generated into `UIViewController` and its kin, because it would \
       reach every screen of every app.
 
-      Name a class of your own behind the screen's `:`. Segues without values are fine: a stock class has them \
+      Name a class of your own after the screen's `:`. Segues without values are fine: a stock class has them \
       too.
       """,
     example: """
@@ -175,7 +175,7 @@ extension AnalysisRules {
           screen Album
       }
       """,
-    mended: """
+    fixed: """
       flow Photos {
           screen Albums: AlbumsViewController {
               push showAlbum -> Album
@@ -191,14 +191,14 @@ extension AnalysisRules {
       `UIViewController` and its kin have nowhere to keep them and no code that handles a segue, and nothing is \
       generated into them.
 
-      Name a class of your own behind the screen's `:`, or leave the values out.
+      Name a class of your own after the screen's `:`, or leave the values out.
       """,
     example: """
       flow Photos {
           screen Album(name: String): UICollectionViewController
       }
       """,
-    mended: """
+    fixed: """
       flow Photos {
           screen Album(name: String): AlbumViewController
       }

@@ -23,7 +23,7 @@ extension AnalysisRules {
           screen Password
       }
       """,
-    mended: """
+    fixed: """
       flow Login {
           generate coordinator
           start screen Welcome {
@@ -49,7 +49,7 @@ extension AnalysisRules {
           start screen Password
       }
       """,
-    mended: """
+    fixed: """
       flow Login {
           start screen Welcome {
               push showPassword -> Password
@@ -78,7 +78,7 @@ extension AnalysisRules {
           start -> Seller
       }
       """,
-    mended: """
+    fixed: """
       flow Seller {
           generate coordinator
           start -> Items
@@ -109,7 +109,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Login {
           generate coordinator
           start screen Password {
@@ -122,7 +122,7 @@ extension AnalysisRules {
     "foreign-screen", .error,
     meaning: """
       A screen of another flow cannot be shown by itself, because it finishes its flow or uses what its flow was \
-      given. Whoever shows a screen of another flow answers its routes as that flow would; but a flow that was \
+      given. A flow that shows a screen of another answers its routes as that flow would; but a flow that was \
       never begun cannot end, and has no parameters.
 
       Begin the flow instead: `-> Checkout` in place of `-> Checkout.Payment`.
@@ -142,7 +142,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Shop {
           generate coordinator
           start screen Cart {
@@ -174,7 +174,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       public flow Login returns String {
           generate coordinator
           start screen Password {
@@ -194,7 +194,7 @@ extension AnalysisRules {
     example: """
       // The settings of the app will come here.
       """,
-    mended: """
+    fixed: """
       // The settings of the app.
       flow Settings {
           storyboard Settings {

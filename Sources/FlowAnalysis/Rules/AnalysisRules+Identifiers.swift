@@ -14,7 +14,7 @@ extension AnalysisRules {
       Within a class an identifier has one name, within an identifier block it stands once, and a scene belongs to \
       one screen of one flow. To show a scene that another flow declares, name its screen there: `-> Flow.Screen`.
 
-      Remove one of the two, or mend the string that was copied and not changed.
+      Remove one of the two, or fix the string that was copied and not changed.
       """,
     example: """
       flow Library {
@@ -28,7 +28,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Library {
           storyboard Main {
               screen Books = initial {
@@ -60,7 +60,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Notes {
           storyboard Main {
               screen List = initial {
@@ -86,7 +86,7 @@ extension AnalysisRules {
           screen Movies
       }
       """,
-    mended: """
+    fixed: """
       flow Movies {
           identifiers Cell {
               movie: MovieCell = "MovieCell"
@@ -101,7 +101,7 @@ extension AnalysisRules {
       Two identifiers differ only by case. UIKit tells them apart, and so does the generated Swift, but people do \
       not: most often one of them is misspelt, and then performing it crashes or finds nothing.
 
-      Compare both with Interface Builder and mend the wrong one. If both are meant, silence the warning with `// \
+      Compare both with Interface Builder and fix the wrong one. If both are meant, silence the warning with `// \
       routegen:ignore identifier-case`.
       """,
     example: """
@@ -113,7 +113,7 @@ extension AnalysisRules {
           screen Movies
       }
       """,
-    mended: """
+    fixed: """
       flow Movies {
           identifiers Cell {
               movie = "MovieCell"

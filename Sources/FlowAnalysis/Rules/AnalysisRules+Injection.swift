@@ -22,7 +22,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow People {
           screen User {
               entry detail(uid: Int)
@@ -51,7 +51,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Mail {
           storyboard Main {
               screen Inbox = initial {
@@ -84,7 +84,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Mail {
           storyboard Main {
               screen Inbox = initial {
@@ -115,7 +115,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Mail {
           storyboard Main {
               screen Compose(to: String) = "ComposeNavigation" in navigation {

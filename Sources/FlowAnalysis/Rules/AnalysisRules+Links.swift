@@ -10,10 +10,10 @@ extension AnalysisRules {
   static let malformedLink = Rule(
     "malformed-link", .error,
     meaning: """
-      The text behind `link` is no template of a URL. A template begins with `/` and is text between slashes, with \
-      placeholders in braces: `/users/{id}`. A segment has at most one, with text before and behind it or without, \
-      as in `post-{id}.json`; `{rest...}` takes what is left of the path. Behind `?` stand items like `t={seconds}`, \
-      between `&`, and behind `#` one placeholder.
+      The text after `link` is no template of a URL. A template begins with `/` and is text between slashes, with \
+      placeholders in braces: `/users/{id}`. A segment has at most one, with text before and after it or without, \
+      as in `post-{id}.json`; `{rest...}` takes what is left of the path. After `?` stand items like `t={seconds}`, \
+      between `&`, and after `#` one placeholder.
 
       Queries and fragments never decide which link a URL opens. So they cannot hold text of their own, only \
       placeholders. Text is written as it is read; a percent sequence stands for its character, `%7B` for a brace.
@@ -25,7 +25,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Talk {
           screen Episode(number: Int) {
               link "/episodes/{number}"
@@ -36,10 +36,10 @@ extension AnalysisRules {
   static let unknownPlaceholder = Rule(
     "unknown-placeholder", .error,
     meaning: """
-      A placeholder of a link names no parameter. What stands in braces is the name of a parameter: of the screen or \
+      A placeholder of a link names no parameter. What is in braces is the name of a parameter: of the screen or \
       the entry that has the link, or of its flow. The parameter's type says which text the placeholder matches.
 
-      Mend the name, or declare the parameter.
+      Fix the name, or declare the parameter.
       """,
     example: """
       flow Talk {
@@ -48,7 +48,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Talk {
           screen Episode(number: Int) {
               link "/episodes/{number}"
@@ -59,8 +59,8 @@ extension AnalysisRules {
   static let missingPlaceholder = Rule(
     "missing-placeholder", .error,
     meaning: """
-      A link does not say what its screen needs. Whoever opens a URL has nothing but the URL: each parameter of the \
-      screen or entry has to stand in each of its links, unless it has a default or is an optional. What its \
+      A link does not say what its screen needs. There is nothing but the URL when it is opened: each parameter of the \
+      screen or entry has to be in each of its links, unless it has a default or is an optional. What its \
       flow has by the same name and of the same type need not be said, but then in none of the links.
 
       Put the parameter into the template, give it a default, or give the screen an entry that needs less.
@@ -72,7 +72,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Talk {
           screen Episode(show: String, number: Int) {
               link "/{show}/episodes/{number}"
@@ -99,7 +99,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Talk {
           screen Episode {
               entry published(date: Date)
@@ -127,7 +127,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Talk {
           screen Episode(number: Int, seconds: Int = 0) {
               link "/episodes/{number}?t={seconds}"
@@ -157,7 +157,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Talk {
           screen Episode(number: Int) {
               link "/episodes/{number}"
@@ -171,7 +171,7 @@ extension AnalysisRules {
   static let malformedOrigin = Rule(
     "malformed-origin", .error,
     meaning: """
-      The text behind `origins` is not what a URL can begin with. An origin is a scheme of the app's own with its colon, \
+      The text after `origins` is not what a URL can begin with. An origin is a scheme of the app's own with its colon, \
       as in `talk:`, or a scheme and a host, as in `https://talk.example`, with a port or without. Paths are said by the \
       links.
 
@@ -186,7 +186,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Talk {
           origins "https://talk.example"
           screen Episodes {
@@ -198,7 +198,7 @@ extension AnalysisRules {
   static let conflictingOrigins = Rule(
     "conflicting-origins", .error,
     meaning: """
-      Two origins cannot stand beside each other. A flow says the same origin twice; upper and lower case are the \
+      Two origins cannot be next to each other. A flow says the same origin twice; upper and lower case are the \
       same. Or one origin is a scheme alone, `talk:`, and another the same scheme with a host, `talk://open`: then \
       `talk://open/a` would be `/open/a` by the one and `/a` by the other.
 
@@ -212,7 +212,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Talk {
           origins "https://talk.example"
           screen Episodes {

@@ -14,7 +14,7 @@ extension AnalysisRules {
       flow first, and then among the flows of the run; a screen of another flow is named with that flow: `-> \
       Shop.Item`. A flow of another module is named as `external flow` declares it.
 
-      Mend the spelling, declare the screen, or put its flow's name before it. If the flow is declared in another \
+      Fix the spelling, declare the screen, or put its flow's name before it. If the flow is declared in another \
       file, check that this file is part of the same run.
       """,
     example: """
@@ -27,7 +27,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Pills {
           storyboard Main {
               screen Choice = initial {
@@ -42,7 +42,7 @@ extension AnalysisRules {
     "unknown-entry", .error,
     meaning: """
       A target names an entry that its screen does not declare. `-> User.detail(uid: id)` means the entry `detail` \
-      of the screen `User`; an entry itself has nothing further behind a dot. A screen that extends another has \
+      of the screen `User`; an entry itself has nothing further after a dot. A screen that extends another has \
       the entries of that one.
 
       Name one of the entries that there are, or declare it in the screen: `entry detail(uid: Int)`.
@@ -58,7 +58,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow People {
           screen List {
               push showUser(uid: Int) -> User.detail(uid: uid)
@@ -91,7 +91,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow App {
           generate coordinator
           start tabs Home {
@@ -109,9 +109,9 @@ extension AnalysisRules {
     "missing-entry", .error,
     meaning: """
       A screen with several ways in is named without saying which. A screen that declares `entry` cases takes the \
-      values of one of them, and whoever shows it decides by which it comes in.
+      values of one of them, and the route that shows it decides by which it comes in.
 
-      Name the entry behind the screen: `-> User.detail(uid: id)`. Only a segue that Interface Builder fires can \
+      Name the entry after the screen: `-> User.detail(uid: id)`. Only a segue that Interface Builder fires can \
       leave it open: its handling then returns the entry with its values.
       """,
     example: """
@@ -125,7 +125,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow People {
           screen List {
               push showUser(uid: Int) -> User.detail(uid: uid)
@@ -156,7 +156,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       import Kit
 
       external flow Kit.Checkout
@@ -174,7 +174,7 @@ extension AnalysisRules {
     meaning: """
       Two screens of one storyboard are `= initial`. A storyboard has one initial controller, the one with the \
       arrow in Interface Builder, and both screens would be made from it. Storyboards are the same if their file \
-      name and bundle are, even where they stand in different flows.
+      name and bundle are, even where they are in different flows.
 
       Keep `= initial` at the screen that has the arrow. Give the other one the storyboard identifier that it has \
       in Interface Builder, or none.
@@ -187,7 +187,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Login {
           storyboard Main {
               screen Welcome = initial
@@ -216,7 +216,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Podcasts {
           storyboard Main {
               screen Episodes = initial {

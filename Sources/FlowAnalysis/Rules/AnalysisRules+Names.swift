@@ -16,7 +16,7 @@ extension AnalysisRules {
       one list.
 
       Rename one of the two, or remove it. Where the name stands for a string of Interface Builder, the string can \
-      stay behind `=`.
+      stay after `=`.
       """,
     example: """
       flow Shop {
@@ -28,7 +28,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Shop {
           storyboard Main {
               screen Item = "Item"
@@ -47,7 +47,7 @@ extension AnalysisRules {
       something wherever they stand, and a case called `RawValue` or `AllCases` would hide what every generated \
       enum has.
 
-      Choose another name. The string that Interface Builder knows it by stays behind `=`.
+      Choose another name. The string that Interface Builder knows it by stays after `=`.
       """,
     example: """
       flow Settings {
@@ -59,7 +59,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Settings {
           storyboard Main {
               screen Account = initial {
@@ -90,7 +90,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Travel {
           storyboard Main {
               screen Trips = initial {
@@ -122,7 +122,7 @@ extension AnalysisRules {
           screen Choice: PillsFlow
       }
       """,
-    mended: """
+    fixed: """
       flow Pills {
           screen Choice: PillsFlowViewController
       }
@@ -136,7 +136,7 @@ extension AnalysisRules {
       values, whose names do not. The generated Swift compiles either way, and its callers read `.ShowDetail` \
       where they expect `.showDetail`.
 
-      Rename it. The identifier of Interface Builder does not change: where the name stood for it, write it behind \
+      Rename it. The identifier of Interface Builder does not change: where the name stood for it, write it after \
       `=`. If the name is meant, silence the warning with `// routegen:ignore naming-convention`.
       """,
     example: """
@@ -149,7 +149,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Mail {
           storyboard Main {
               screen Inbox = initial {

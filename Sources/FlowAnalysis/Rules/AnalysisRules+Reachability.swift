@@ -26,7 +26,7 @@ extension AnalysisRules {
           screen Recipients
       }
       """,
-    mended: """
+    fixed: """
       flow Mail {
           generate coordinator
           start screen Inbox {
@@ -66,7 +66,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       generate coordinator
 
       flow Login {
@@ -105,7 +105,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Pills {
           storyboard Main {
               start screen Choice = initial {
@@ -123,9 +123,9 @@ extension AnalysisRules {
     meaning: """
       A comment silences nothing. `// routegen:ignore NAME` silences the warnings of that name on its own line or, \
       alone on a line, on the next line that says something. This one names a diagnostic that does not exist, that \
-      is an error and cannot be silenced, or that does not occur there: often the mistake was mended since.
+      is an error and cannot be silenced, or that does not occur there: often the mistake was fixed since.
 
-      Remove the comment, mend the name, or move it to the line of the warning.
+      Remove the comment, fix the name, or move it to the line of the warning.
       """,
     example: """
       flow Pills {
@@ -135,7 +135,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Pills {
           storyboard Main {
               start screen Choice = initial

@@ -24,7 +24,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Clock {
           bundle module
           storyboard Main {
@@ -36,7 +36,7 @@ extension AnalysisRules {
   static let misplacedIdentifier = Rule(
     "misplaced-identifier", .error,
     meaning: """
-      An identifier of Interface Builder stands at something that Interface Builder does not have. `= "…"` is the \
+      An identifier of Interface Builder is at something that Interface Builder does not have. `= "…"` is the \
       exact string of a storyboard, a scene, a segue, an embed, an unwind or an identifier. A screen outside a \
       storyboard is made by its initializer, and `push`, `present`, `replace`, `close` and `finish` are performed \
       by code: nothing looks for a string.
@@ -52,7 +52,7 @@ extension AnalysisRules {
           screen Forecast
       }
       """,
-    mended: """
+    fixed: """
       flow Weather {
           screen Cities {
               push showForecast -> Forecast
@@ -79,7 +79,7 @@ extension AnalysisRules {
           screen Forecast
       }
       """,
-    mended: """
+    fixed: """
       flow Weather {
           screen Cities {
               present showForecast -> Forecast in navigation
@@ -106,7 +106,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Player {
           storyboard Main {
               screen Player = initial {
@@ -135,7 +135,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Mail {
           storyboard Main {
               screen Inbox = initial {
@@ -164,7 +164,7 @@ extension AnalysisRules {
           segue showSettings = "ShowSettings"
       }
       """,
-    mended: """
+    fixed: """
       flow Mail {
           storyboard Main {
               screen Inbox = initial {
@@ -182,7 +182,7 @@ extension AnalysisRules {
       `route(.showForecast)`. Only an edge of Interface Builder (`segue`, `embed` or `unwind`) can go without one, \
       because nobody performs it.
 
-      Write a name behind the kind.
+      Write a name after the kind.
       """,
     example: """
       flow Weather {
@@ -192,7 +192,7 @@ extension AnalysisRules {
           screen Forecast
       }
       """,
-    mended: """
+    fixed: """
       flow Weather {
           screen Cities {
               push showForecast -> Forecast
@@ -218,7 +218,7 @@ extension AnalysisRules {
           screen Forecast
       }
       """,
-    mended: """
+    fixed: """
       flow Weather {
           screen Cities {
               push showForecast -> Forecast

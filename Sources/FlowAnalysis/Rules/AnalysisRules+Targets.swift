@@ -13,7 +13,7 @@ extension AnalysisRules {
       A route leads to something that its kind cannot show. A segue, an embed and an unwind lead to a screen, \
       since a storyboard knows nothing else. `push`, `present` and `replace` show a screen, an entry, a tab bar or \
       a flow; only `replace` leads to a single tab, which it selects. `close` goes back to a screen, and `finish` \
-      leads nowhere: whoever began the flow decides what comes next. `extends` names a screen.
+      leads nowhere: the flow that started this one decides what comes next. `extends` names a screen.
 
       Name something of the right kind, or use the kind of route that the help suggests.
       """,
@@ -30,7 +30,7 @@ extension AnalysisRules {
           screen Drafts
       }
       """,
-    mended: """
+    fixed: """
       flow App {
           generate coordinator
           start tabs Home {
@@ -62,7 +62,7 @@ extension AnalysisRules {
           screen Advanced
       }
       """,
-    mended: """
+    fixed: """
       flow Preferences {
           platform AppKit
           screen General {
@@ -75,7 +75,7 @@ extension AnalysisRules {
   static let segueOutsideStoryboard = Rule(
     "segue-outside-storyboard", .error,
     meaning: """
-      A screen that stands in no storyboard has a segue. Segues are connections of a storyboard; a controller that \
+      A screen that is in no storyboard has a segue. Segues are connections of a storyboard; a controller that \
       is made by its initializer has none, and performing one would crash. The one exception is a screen that \
       others extend: its class may declare the segues that its subclasses' scenes have.
 
@@ -91,7 +91,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Notes {
           screen List {
               push showNote -> Note
@@ -105,8 +105,8 @@ extension AnalysisRules {
   static let targetOutsideStoryboard = Rule(
     "target-outside-storyboard", .error,
     meaning: """
-      A segue leads to a screen that stands in no storyboard. The destination of a segue is a scene, of the same \
-      storyboard or behind a storyboard reference; a controller that is made by its initializer is none.
+      A segue leads to a screen that is in no storyboard. The destination of a segue is a scene, of the same \
+      storyboard or after a storyboard reference; a controller that is made by its initializer is none.
 
       Put the target into its `storyboard`, or show it in code with `push` or `present`.
       """,
@@ -120,7 +120,7 @@ extension AnalysisRules {
           screen Note
       }
       """,
-    mended: """
+    fixed: """
       flow Notes {
           storyboard Main {
               screen List = initial {
@@ -150,7 +150,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Mail {
           storyboard Main {
               screen Inbox = initial {
@@ -181,7 +181,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Mail {
           storyboard Main {
               screen Inbox = initial {

@@ -15,7 +15,7 @@ extension AnalysisRules {
       their flow.
 
       Give the value, let the route take it as a parameter, or give the parameter a default. Once a list is \
-      written it is complete: nothing is filled in beside it.
+      written it is complete: nothing is filled in next to it.
       """,
     example: """
       flow Podcasts {
@@ -25,7 +25,7 @@ extension AnalysisRules {
           screen Episode(number: Int)
       }
       """,
-    mended: """
+    fixed: """
       flow Podcasts {
           screen Episodes {
               push showEpisode(number: Int) -> Episode
@@ -39,7 +39,7 @@ extension AnalysisRules {
     meaning: """
       A parameter is given two values. Which of them is meant cannot be known.
 
-      Remove one of them, or mend its name if another parameter was meant.
+      Remove one of them, or fix its name if another parameter was meant.
       """,
     example: """
       flow Podcasts {
@@ -49,7 +49,7 @@ extension AnalysisRules {
           screen Episode(number: Int)
       }
       """,
-    mended: """
+    fixed: """
       flow Podcasts {
           screen Episodes {
               push showEpisode(number: Int) -> Episode(number: number)
@@ -64,7 +64,7 @@ extension AnalysisRules {
       A value is given to a parameter that the target does not have. The name before `:` is that of a parameter of \
       the screen, entry or flow that the route leads to.
 
-      Mend the name, remove the value, or declare the parameter where the target is declared.
+      Fix the name, remove the value, or declare the parameter where the target is declared.
       """,
     example: """
       flow Podcasts {
@@ -74,7 +74,7 @@ extension AnalysisRules {
           screen Episode(number: Int)
       }
       """,
-    mended: """
+    fixed: """
       flow Podcasts {
           screen Episodes {
               push showEpisode(number: Int) -> Episode(number: number, isPlaying: true)
@@ -100,7 +100,7 @@ extension AnalysisRules {
           screen Episode(number: Int)
       }
       """,
-    mended: """
+    fixed: """
       flow Podcasts {
           screen Episodes {
               push showEpisode(number: Int) -> Episode(number: number)
@@ -126,7 +126,7 @@ extension AnalysisRules {
           screen Episode(title: String?)
       }
       """,
-    mended: """
+    fixed: """
       flow Podcasts {
           screen Episodes {
               push showEpisode(title: String?) -> Episode(title: title)
@@ -138,8 +138,8 @@ extension AnalysisRules {
   static let wrongResult = Rule(
     "wrong-result", .error,
     meaning: """
-      A `finish` does not end its flow with what the flow promises. `returns Receipt` promises a result to whoever \
-      begins the flow, so a `finish` of it has exactly one parameter, the result; a flow without `returns` is \
+      A `finish` does not end its flow with what the flow promises. `returns Receipt` promises a result to the flow that \
+      starts this one, so a `finish` of it has exactly one parameter, the result; a flow without `returns` is \
       finished with nothing. Types of Swift's standard library are compared, the others are left to the Swift \
       compiler.
 
@@ -160,7 +160,7 @@ extension AnalysisRules {
           }
       }
       """,
-    mended: """
+    fixed: """
       flow Login returns String {
           generate coordinator
           start screen Password {
@@ -194,7 +194,7 @@ extension AnalysisRules {
           screen Episode(number: Int)
       }
       """,
-    mended: """
+    fixed: """
       flow Podcasts {
           screen Episodes {
               push showEpisode(number: Int) -> Episode(number: number)

@@ -93,7 +93,7 @@ struct Coordination {
 
   // MARK: Names
 
-  /// What the coordinator's members call a screen: by its name, behind that of its flow if that is another one.
+  /// What the coordinator's members call a screen: by its name, after that of its flow if that is another one.
   func name(of screen: Screen.ID) -> String { name(plan.program[screen].name, in: plan.program[screen].flow) }
 
   /// What the coordinator's members call something of a flow.

@@ -1,7 +1,7 @@
 /// What the coordinators of a module share, at the end of its support file.
 ///
 /// A coordinator never remembers what is shown: it asks UIKit. It remembers only which view controllers belong to its
-/// flow, and how the flow ends. The sections are the files beside this one.
+/// flow, and how the flow ends. The sections are the files next to this one.
 enum CoordinatorSupport {
   /// The Swift of it, with what opens links if a coordinator of the module does.
   static func uiKit(opensLinks: Bool) -> String {

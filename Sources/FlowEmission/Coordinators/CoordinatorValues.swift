@@ -2,7 +2,7 @@ import FlowModel
 
 /// The values that a coordinator gives to what it shows: of a route's parameters, the flow's, and file scope.
 ///
-/// A name of a parameter stands in place, and so does what names nothing that is nearer in the coordinator than at file
+/// A name of a parameter is in place, and so does what names nothing that is nearer in the coordinator than at file
 /// scope. Anything else is evaluated at file scope, by a function that is given the parameters.
 struct CoordinatorValues {
   let coordination: Coordination
@@ -123,7 +123,7 @@ extension Parameter {
   fileprivate func isNamed(by text: String) -> Bool { text == name || text == SwiftNames.escaped(name) }
 }
 
-/// Names for what generated code declares itself, beside names of the flow file.
+/// Names for what generated code declares itself, next to names of the flow file.
 enum FreshName {
   /// The name, or one like it that is not taken.
   static func like(_ name: String, besides taken: Set<String>) -> String {

@@ -47,7 +47,7 @@ struct ScreenConnectionEmitter {
     writer.blank()
   }
 
-  /// Sets the closure by which a screen asks for the routes of a class. What tells of a segue is heard at once: it is about
+  /// Sets the closure by which a screen asks for the routes of a class. What reports a segue is heard at once: it is about
   /// to be performed.
   private func emitClosure(of level: Controller.ID, of screen: Screen.ID, into writer: inout CodeWriter) {
     let closure = "screen.\(plan.routes.closure(of: level))"
@@ -123,7 +123,7 @@ struct ScreenConnectionEmitter {
 
   // MARK: What segues bring up
 
-  /// The case by which a screen tells of a segue: what it brings up is connected.
+  /// The case by which a screen reports a segue: what it brings up is connected.
   func emitSegueCase(of screen: Screen.ID, into writer: inout CodeWriter) {
     let edges = plan.program.edges(of: screen).filter { plan.routes.isConnectable($0.target) }
     guard !edges.isEmpty else {

@@ -4,7 +4,7 @@ import FlowModel
 /// Writes down what flow files say together, as JSON for other people's generators: every fact of the model, and where
 /// it is declared. `Dump.md` of the documentation describes the members.
 ///
-/// References between the lists are indices into them, as in the model; a name stands beside each for those who read.
+/// References between the lists are indices into them, as in the model; a name is next to each for those who read.
 public struct ProgramDump {
   /// The number of the schema. It becomes the next one if a member changes its meaning or goes; members may be added.
   public static let version = 1

@@ -78,7 +78,7 @@ struct CodeWriter: ~Copyable {
     return text
   }
 
-  /// Writes a block: its head, a remark behind the opening brace, and what stands in it.
+  /// Writes a block: its head, a remark after the opening brace, and what is in it.
   @inline(__always)
   mutating func block(
     _ a: String, _ b: String = "", _ c: String = "", _ d: String = "", _ e: String = "", _ f: String = "",

@@ -1,9 +1,9 @@
 import FlowModel
 
-/// What has to stand at file scope for a piece of code, because in it other declarations of the same names are nearer.
+/// What has to be at file scope for a piece of code, because in it other declarations of the same names are nearer.
 ///
 /// A flow file's types and expressions mean what they mean at file scope: `screen Episode(route: Route)` takes the
-/// app's `Route`, not the one that is generated beside it, and a segue's argument `theme` is not the controller's
+/// app's `Route`, not the one that is generated next to it, and a segue's argument `theme` is not the controller's
 /// property. A type that is hidden gets a typealias, an expression a function; what is not hidden is written in place.
 struct FileScope {
   /// The typealiases and functions that are needed, each to be written before the code that uses it.
@@ -76,7 +76,7 @@ extension String {
 }
 
 extension SwiftExpression {
-  /// The names in it that are looked up where it stands: all words but those behind a dot.
+  /// The names in it that are looked up where it stands: all words but those after a dot.
   ///
   /// Words in strings and labels are among them. That is harmless: a name too many costs a function at file scope.
   var freeNames: Set<String> {

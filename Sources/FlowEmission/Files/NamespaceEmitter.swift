@@ -2,7 +2,7 @@ import FlowModel
 
 /// Writes the name space of a flow and those of its screens and tab bars: empty enums, which extensions at file scope fill.
 ///
-/// What is nested in the text of an enum sees the enum's other members before the app's own types; what stands in an
+/// What is nested in the text of an enum sees the enum's other members before the app's own types; what is in an
 /// extension of `PillsFlow.Choice` sees only those of `Choice`.
 struct NamespaceEmitter {
   let plan: EmissionPlan

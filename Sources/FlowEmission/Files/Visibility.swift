@@ -2,7 +2,7 @@ import FlowModel
 
 /// Which names are nearer in generated code than those at file scope.
 extension EmissionPlan {
-  /// The types in the name space of a screen: what stands in an extension of it sees them before the app's.
+  /// The types in the name space of a screen: what is in an extension of it sees them before the app's.
   func typeNames(in screen: Screen.ID) -> Set<String> {
     let names = generatedTypes(in: screen).names
     let blocks = program[screen].identifiers

@@ -75,7 +75,7 @@ struct FlowLinkEmitter {
       }
       guard flows.allSatisfy({ !plan.program[$0.flow].origins.isEmpty }) else { return }
       writer.blank()
-      writer.line("/// The whole address, behind the first of its flow's origins.")
+      writer.line("/// The whole address, after the first of its flow's origins.")
       writer.block("\(isolation)\(access)var address: Swift.String") { writer in
         writer.cases(of: "self") { writer in
           for name in names { writer.line("case .\(SwiftNames.member(name))(let link): return link.address()") }

@@ -3,8 +3,8 @@ import FlowModel
 /// Writes the links of a flow: `enum Link` with a case for each screen and entry that has addresses, what reads one from
 /// an address, and what writes it as one.
 ///
-/// There is one shape for every number of links: the addresses stand in a table, which the support reads into a tree, and
-/// what is written for each of them stands in functions of at most some hundred cases, since the compiler checks larger
+/// There is one shape for every number of links: the addresses are in a table, which the support reads into a tree, and
+/// what is written for each of them is in functions of at most some hundred cases, since the compiler checks larger
 /// ones in more than linear time, or not at all.
 struct LinkEmitter {
   let plan: EmissionPlan
@@ -110,7 +110,7 @@ extension LinkOrigin {
 }
 
 extension Link {
-  /// It as it stands in the table: literals in percent sequences, values by their names, in the path with their kinds.
+  /// It as it is in the table: literals in percent sequences, values by their names, in the path with their kinds.
   fileprivate var line: String {
     var segments = path.map { segment in
       switch segment {

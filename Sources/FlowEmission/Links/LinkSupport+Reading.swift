@@ -9,7 +9,7 @@ extension LinkSupport {
         let text: Swift.String
         /// In lower case; none for a path.
         let scheme: Swift.String?
-        /// What stands behind the scheme, up to the query.
+        /// What comes after the scheme, up to the query.
         let place: Swift.Substring
         let query: [(name: [Swift.UInt8], value: [Swift.UInt8]?)]
         let fragment: [Swift.UInt8]?
@@ -50,8 +50,8 @@ extension LinkSupport {
           place = rest[rest.utf8.index(after: colon)...]
         }
 
-        /// The path behind an origin; `nil` if the address does not begin with it.
-        func path(behind origin: Swift.String) -> Swift.Substring? {
+        /// The path after an origin; `nil` if the address does not begin with it.
+        func path(after origin: Swift.String) -> Swift.Substring? {
           guard let scheme else { return place }
           guard let colon = origin.utf8.firstIndex(of: 0x3A), origin[..<colon] == scheme else { return nil }
           let host = origin[origin.utf8.index(after: colon)...]
@@ -62,7 +62,7 @@ extension LinkSupport {
         }
 
         /// The path, whatever stands before it.
-        var pathBehindAnything: Swift.Substring {
+        var pathAfterAnything: Swift.Substring {
           guard scheme != nil else { return place }
           let (authority, path) = authorityAndPath
           return authority == nil ? pathWithoutHost : path
@@ -77,9 +77,9 @@ extension LinkSupport {
 
         private var authorityAndPath: (authority: Swift.Substring?, path: Swift.Substring) {
           guard place.utf8.starts(with: "//".utf8) else { return (nil, place) }
-          let behind = Swift.Substring(place.utf8.dropFirst(2))
-          let end = behind.utf8.firstIndex(of: 0x2F) ?? behind.endIndex
-          return (behind[..<end], behind[end...])
+          let after = Swift.Substring(place.utf8.dropFirst(2))
+          let end = after.utf8.firstIndex(of: 0x2F) ?? after.endIndex
+          return (after[..<end], after[end...])
         }
       }
 
@@ -120,7 +120,7 @@ extension LinkSupport {
           }
         }
 
-        /// Whether it is digits, behind a minus if there may be one.
+        /// Whether it is digits, after a minus if there may be one.
         func isWhole(signed: Swift.Bool) -> Swift.Bool {
           let digits = signed && bytes.first == 0x2D ? bytes.dropFirst() : bytes[...]
           return !digits.isEmpty && digits.allSatisfy { 0x30...0x39 ~= $0 }

@@ -25,7 +25,7 @@ extension LinkSupport {
           var literals: [[Swift.UInt8]: Swift.Int] = [:]
           /// The longest first.
           var shapes: [Shape] = []
-          /// What goes on behind a prefix and a suffix, 0xFF between them: by the kinds of their values.
+          /// What goes on after a prefix and a suffix, 0xFF between them: by the kinds of their values.
           var patterns: [[Swift.UInt8]: [(kind: Swift.Int, node: Swift.Int)]] = [:]
           /// The lines whose path ends here, and those that take what is left.
           var ends: [Swift.Int] = []
@@ -63,7 +63,7 @@ extension LinkSupport {
           let path = line.text.utf8.drop { $0 != 0x2F }.prefix { $0 != 0x3F && $0 != 0x23 }
           for segment in path.split(separator: 0x2F) {
             guard let open = segment.firstIndex(of: 0x7B), let close = segment.firstIndex(of: 0x7D) else {
-              node = next(in: node, behind: RoutegenLinks.decoded(segment) ?? [])
+              node = next(in: node, after: RoutegenLinks.decoded(segment) ?? [])
               continue
             }
             let inside = Swift.Substring(segment[segment.index(after: open)..<close])
@@ -78,13 +78,13 @@ extension LinkSupport {
             let suffix = RoutegenLinks.decoded(segment[segment.index(after: close)...]) ?? []
             let kind = RoutegenLinks.kinds.firstIndex { $0 == parts[1] } ?? RoutegenLinks.kinds.count - 1
             line.kinds.append(kind)
-            node = next(in: node, behind: prefix, suffix, kind)
+            node = next(in: node, after: prefix, suffix, kind)
           }
           if takesRest { nodes[node].rests.append(lines.count) } else { nodes[node].ends.append(lines.count) }
           lines.append(line)
         }
 
-        private mutating func next(in node: Swift.Int, behind literal: [Swift.UInt8]) -> Swift.Int {
+        private mutating func next(in node: Swift.Int, after literal: [Swift.UInt8]) -> Swift.Int {
           if let next = nodes[node].literals[literal] { return next }
           nodes[node].literals[literal] = nodes.count
           nodes.append(Node(line: lines.count))
@@ -92,7 +92,7 @@ extension LinkSupport {
         }
 
         private mutating func next(
-          in node: Swift.Int, behind prefix: [Swift.UInt8], _ suffix: [Swift.UInt8], _ kind: Swift.Int
+          in node: Swift.Int, after prefix: [Swift.UInt8], _ suffix: [Swift.UInt8], _ kind: Swift.Int
         ) -> Swift.Int {
           let shape = Shape(prefix: prefix.count, suffix: suffix.count, isBool: kind == 0)
           if !nodes[node].shapes.contains(shape) {
@@ -114,7 +114,7 @@ extension LinkSupport {
           let address = try Address(text)
           let paths = flows.map { flow in
             flow.origins.isEmpty
-              ? address.pathBehindAnything : flow.origins.lazy.compactMap { address.path(behind: $0) }.first
+              ? address.pathAfterAnything : flow.origins.lazy.compactMap { address.path(after: $0) }.first
           }
           if let screen = address.screen {
             let number = lines.firstIndex { self.screen(of: $0).utf8.elementsEqual(screen.utf8) }
@@ -123,7 +123,7 @@ extension LinkSupport {
             }
             var search = Search(tree: self, address: address, isOpen: paths.map { $0 == path }, only: number)
             try search.cut(path)
-            if let link = try search.link(in: 0, behind: 0, make: make) { return link }
+            if let link = try search.link(in: 0, after: 0, make: make) { return link }
             throw search.error
           }
           var closest: LinkError?
@@ -133,7 +133,7 @@ extension LinkSupport {
             var search = Search(tree: self, address: address, isOpen: paths.map { $0 == path })
             try search.cut(path)
             var found = flow
-            let link = try search.link(in: 0, behind: 0) { flow, line, values in
+            let link = try search.link(in: 0, after: 0) { flow, line, values in
               found = flow
               return try make(flow, line, values)
             }
@@ -158,7 +158,7 @@ extension LinkSupport {
           var search = search.again(isOpen: flows.indices.map { !canCoincide($0, flow) })
           var other: Swift.Int?
           // What is wrong with its query makes no difference.
-          _ = try? search.link(in: 0, behind: 0) { flow, line, values in
+          _ = try? search.link(in: 0, after: 0) { flow, line, values in
             let link = try make(flow, line, values)
             if link != nil { other = flow }
             return link
@@ -181,7 +181,7 @@ extension LinkSupport {
           guard let address = try? Address(path) else { return nil }
           var search = Search(tree: self, address: address, isOpen: isOpen)
           guard (try? search.cut(address.place)) != nil else { return nil }
-          return try? search.line(in: 0, behind: 0) { number, values in
+          return try? search.line(in: 0, after: 0) { number, values in
             Swift.zip(values.path, lines[number].kinds).allSatisfy { $0.hasForm($1) } ? number : nil
           }
         }
@@ -246,17 +246,17 @@ extension LinkSupport {
           }
 
           mutating func link<Link>(
-            in index: Swift.Int, behind depth: Swift.Int,
+            in index: Swift.Int, after depth: Swift.Int,
             make: (_ flow: Swift.Int, _ line: Swift.Int, _ values: Values) throws -> Link?
           ) throws -> Link? {
             let tree = tree
-            return try line(in: index, behind: depth) { number, values in
+            return try line(in: index, after: depth) { number, values in
               try make(tree.lines[number].flow, tree.lines[number].index, values)
             }
           }
 
           mutating func line<Found>(
-            in index: Swift.Int, behind depth: Swift.Int, accept: (_ line: Swift.Int, _ values: Values) throws -> Found?
+            in index: Swift.Int, after depth: Swift.Int, accept: (_ line: Swift.Int, _ values: Values) throws -> Found?
           ) throws -> Found? {
             let node = tree.nodes[index]
             if depth > reached.depth { reached = (depth, index) }
@@ -268,7 +268,7 @@ extension LinkSupport {
             }
             if depth < segments.count, !isEnd || only != nil {
               let segment = segments[depth]
-              if let next = node.literals[segment], let found = try line(in: next, behind: depth + 1, accept: accept) {
+              if let next = node.literals[segment], let found = try line(in: next, after: depth + 1, accept: accept) {
                 return found
               }
               let room = segment.count + (only == nil ? 0 : 1)
@@ -278,7 +278,7 @@ extension LinkSupport {
                 guard let patterns = node.patterns[Swift.Array(key)] else { continue }
                 values.append(segment[shape.prefix..<end])
                 for pattern in patterns where (pattern.kind == 0) == shape.isBool {
-                  if let found = try line(in: pattern.node, behind: depth + 1, accept: accept) { return found }
+                  if let found = try line(in: pattern.node, after: depth + 1, accept: accept) { return found }
                 }
                 values.removeLast()
               }

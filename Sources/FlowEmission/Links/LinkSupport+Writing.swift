@@ -46,7 +46,7 @@ extension LinkSupport {
           hasQuery = true
         }
 
-        /// Goes on behind the place of a value.
+        /// Goes on after the place of a value.
         private mutating func next() {
           let isInPath = line.first == 0x7B
           line = line.drop { $0 != 0x7D }.dropFirst()
@@ -119,7 +119,7 @@ extension LinkSupport {
         }
       }
 
-      /// An address behind its origin. Behind that of an app's scheme a path must not look like a host.
+      /// An address after its origin. After that of an app's scheme a path must not look like a host.
       static func address(_ origin: Swift.String, _ path: Swift.String) -> Swift.String {
         origin.utf8.last == 0x3A && path.utf8.starts(with: "//".utf8) ? origin + "//" + path : origin + path
       }

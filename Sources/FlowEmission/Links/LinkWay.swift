@@ -86,7 +86,7 @@ struct LinkWays {
 }
 
 extension EmissionPlan {
-  /// Whether code can make a screen: its storyboard knows it by an identifier, or it stands in none.
+  /// Whether code can make a screen: its storyboard knows it by an identifier, or it is in none.
   func canMake(_ screen: Screen.ID) -> Bool {
     guard let scene = program[screen].scene else { return true }
     return scene.identifier != nil

@@ -8,13 +8,13 @@ import FlowModel
 struct RoutePlan {
   /// For each class, whether its `Route` is its own rather than that of a class it extends, or none.
   private var hasOwnRoute: [Bool]
-  /// For each class, whether its own `Route` has the case that tells of segues.
+  /// For each class, whether its own `Route` has the case that reports segues.
   private var tellsItself: [Bool]
   /// For each class, the one whose `Route` it has: itself, or the nearest that it extends.
   private var owners: [Controller.ID?]
   /// For each class, the highest that it extends and that has a `Route` of its own, or itself.
   private var highestOwners: [Controller.ID?]
-  /// For each class, the one by whose `Route` it tells of its segues.
+  /// For each class, the one by whose `Route` it reports its segues.
   private var segueTellers: [Controller.ID?]
   /// Classes that a flow that others begin starts with, or puts in the place of everything else.
   private var keepers: Set<Controller.ID> = []
@@ -64,7 +64,7 @@ struct RoutePlan {
     return levels.reversed()
   }
 
-  /// Whether a class's own `Route` has the case that tells of segues.
+  /// Whether a class's own `Route` has the case that reports segues.
   func tellsOfSegues(_ id: Controller.ID) -> Bool { tellsItself[id.index] }
 
   /// Whether there is anything to ask for by a class's own `Route`.
@@ -73,7 +73,7 @@ struct RoutePlan {
       || asks(id) && program[id].routes.contains { !$0.isInherited || program.superclass(of: id) == nil }
   }
 
-  /// The class by whose `Route` a class tells of its segues, if it does.
+  /// The class by whose `Route` a class reports its segues, if it does.
   func teller(for id: Controller.ID) -> Controller.ID? { segueTellers[id.index] }
 
   /// The closure of a class's own `Route`. A subclass cannot have a second one of the same name.

@@ -210,7 +210,7 @@ private struct RoutedSegue {
 }
 
 extension EmissionPlan {
-  /// A list of parameters, none with a default, of a method of a router: the types beside it stand before the app's.
+  /// A list of parameters, none with a default, of a method of a router: the types next to it stand before the app's.
   fileprivate func list(
     of parameters: [Parameter], of name: String, inRouterOf screen: Screen.ID, scope: inout FileScope
   ) -> String {

@@ -64,13 +64,13 @@ struct SceneEmitter {
     if isOnly { emitClassMember(list: list, label: label, remark: remark, into: &writer) }
   }
 
-  /// What is made: a controller, or both where it stands in a navigation controller.
+  /// What is made: a controller, or both where it is in a navigation controller.
   private func result(of name: String) -> String {
     plan.program[screen].isNavigationRoot
       ? "(navigationController: UINavigationController, rootViewController: \(name))" : name
   }
 
-  /// The class's own `instantiate()`. It stands in a protocol for this class alone, so that a subclass with a scene of
+  /// The class's own `instantiate()`. It is in a protocol for this class alone, so that a subclass with a scene of
   /// its own can have one too, whether the flow files know of the inheritance or not.
   private func emitClassMember(list: String, label: String?, remark: String, into writer: inout CodeWriter) {
     let name = plan.className(of: screen)

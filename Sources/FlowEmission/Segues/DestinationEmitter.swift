@@ -42,7 +42,7 @@ struct DestinationEmitter {
         }
         writer.blank()
         writer.line(
-          "/// The controller that `segue` leads to; one that stands in a ", framework.wrapper, ", out of it.")
+          "/// The controller that `segue` leads to; one that is in a ", framework.wrapper, ", out of it.")
         writer.block(framework.segueAttribute, "@MainActor init(of segue: ", framework.segue, ")") { writer in
           writer.cases(of: "RoutegenSupport.identifier(of: segue, as: \(path).SegueIdentifier.self)") { writer in
             for segue in spelling.segues {

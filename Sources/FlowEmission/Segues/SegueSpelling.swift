@@ -5,7 +5,7 @@ import FlowModel
 struct SegueSpelling {
   /// A segue.
   struct Spelled {
-    /// The name where its case is declared, and behind a dot.
+    /// The name where its case is declared, and after a dot.
     let name: String
     let member: String
     /// The class that it leads to, as it is spelled in the name space of the screen.
@@ -15,7 +15,7 @@ struct SegueSpelling {
     let docs: [String]
   }
 
-  /// The segues, in the order of the class's; empty where its enums stand in another name space.
+  /// The segues, in the order of the class's; empty where its enums are in another name space.
   let segues: [Spelled]
   /// The typealiases for classes that are hidden there.
   private(set) var scope = FileScope()

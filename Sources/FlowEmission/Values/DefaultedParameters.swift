@@ -2,7 +2,7 @@ import FlowModel
 
 /// Parameters with defaults, of a function or an initializer.
 ///
-/// A literal may stand in place as a default value. Any other expression may need the main actor, and a default value
+/// A literal may be in place as a default value. Any other expression may need the main actor, and a default value
 /// is not evaluated there in every language mode; so an overload leaves the parameter out and fills it in its body.
 struct DefaultedParameters {
   /// The names of parameters that are left out together.

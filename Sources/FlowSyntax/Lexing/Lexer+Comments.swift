@@ -94,7 +94,7 @@ extension Lexer {
     if rules.isEmpty {
       diagnostics.add(
         SyntaxRules.emptyIgnore, "`routegen:ignore` names no rule", at: range(markerStart, offset),
-        helps: [.init("write the names of the rules to silence behind it, or remove it")])
+        helps: [.init("write the names of the rules to silence after it, or remove it")])
     }
     // The line of a comment that stands alone is not known yet: see `settleIgnores`.
     let isAlone = flags.contains(.startsLine)
@@ -109,7 +109,7 @@ extension Lexer {
     waitingIgnores = ignores.count
   }
 
-  /// The offset behind the line end that follows.
+  /// The offset after the line end that follows.
   private func lineEnd(from offset: Int) -> Int {
     var offset = offset
     while offset < end, !bytes[offset].isLineEnd { offset += 1 }

@@ -45,7 +45,7 @@ extension Lexer {
     return false
   }
 
-  /// Leaves the brace that opens a body to the parser, so that what stands in it is read as usual.
+  /// Leaves the brace that opens a body to the parser, so that what is in it is read as usual.
   private mutating func giveBackBrace(since start: Int) {
     while position > start + 1, bytes[position - 1].isBlank { position -= 1 }
     guard position > start + 2, bytes[position - 1] == UInt8(ascii: "{"), bytes[position - 2] == 0x20 else { return }
@@ -53,7 +53,7 @@ extension Lexer {
     while position > start + 1, bytes[position - 1].isBlank { position -= 1 }
   }
 
-  /// The offset behind the opening quotes of a literal.
+  /// The offset after the opening quotes of a literal.
   private func openingEnd(_ start: Int) -> Int {
     var offset = start
     while byte(at: offset) == UInt8(ascii: "#") { offset += 1 }
@@ -63,7 +63,7 @@ extension Lexer {
 
   /// Skips the literal that starts here.
   ///
-  /// - Parameter interpolations: is called with what stands in the parentheses of each `\(…)` of the outermost literal.
+  /// - Parameter interpolations: is called with what is in the parentheses of each `\(…)` of the outermost literal.
   /// - Returns: whether it ends.
   mutating func skipString(interpolations: ((Range<Int>) -> Void)?) -> Bool {
     var isTerminated = true
@@ -73,7 +73,7 @@ extension Lexer {
     while position < end {
       let byte = bytes[position]
       if byte.isLineEnd, !current.isMultiline {
-        // A string of one line has ended without its quote, and with it all that it stands in up to one of several lines.
+        // A string of one line has ended without its quote, and with it all that it is in up to one of several lines.
         isTerminated = false
         while !current.isMultiline, let outer = literals.popLast() { current = outer }
         if !current.isMultiline { return false }

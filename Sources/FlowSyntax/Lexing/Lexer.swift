@@ -75,7 +75,7 @@ struct Lexer {
 
   func range(_ start: Int, _ end: Int) -> SourceRange { SourceRange(file, start, end) }
 
-  /// The byte at an offset, or 0 behind the end.
+  /// The byte at an offset, or 0 after the end.
   func byte(at offset: Int) -> UInt8 { offset < end ? bytes[offset] : 0 }
 
   private mutating func lexToken(_ byte: UInt8) {

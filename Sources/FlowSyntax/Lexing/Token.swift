@@ -51,6 +51,6 @@ public struct Token: Sendable {
   public var flags: Flags
   /// The offset of its first byte.
   public var start: Int32
-  /// The offset behind its last byte.
+  /// The offset after its last byte.
   public var end: Int32
 }

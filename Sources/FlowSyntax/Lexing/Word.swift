@@ -95,7 +95,7 @@ enum Word: String, CaseIterable {
   }
 }
 
-/// What the statements around a place make up: the file itself, or what stands in braces.
+/// What the statements around a place make up: the file itself, or what is in braces.
 enum Block: CaseIterable {
   case file, flow, storyboard, screen, entry, tabs, identifiers
 

@@ -23,7 +23,7 @@ extension Parser {
     while !isAtEnd, current.kind != .leftBrace { skipToken() }
   }
 
-  /// Skips a token, or from an opening bracket to behind the closing one.
+  /// Skips a token, or from an opening bracket to after the closing one.
   mutating func skipToken() {
     switch current.kind {
     case .leftParenthesis, .leftBracket, .leftBrace:
@@ -33,13 +33,13 @@ extension Parser {
     }
   }
 
-  /// Skips from an opening bracket to behind the closing one, or to where it has to end.
+  /// Skips from an opening bracket to after the closing one, or to where it has to end.
   mutating func skipBrackets() {
     let end = brackets.end(of: index)
     skip(to: brackets.isClosed(index) ? end + 1 : max(end, index + 1))
   }
 
-  /// Ends a statement: reports what stands behind it on its line.
+  /// Ends a statement: reports what comes after it on its line.
   mutating func finishStatement(in block: Block) {
     guard !isAtEnd, !endsWithBrace else { return }
     let place = currentRange
@@ -116,7 +116,7 @@ extension Parser {
       let start = index
       if let parsed = member(&self) { members.append(parsed) }
       finishStatement(in: block)
-      // Whatever happened, it goes on behind where it began.
+      // Whatever happened, it goes on after where it began.
       if index == start { advance() }
     }
     return members

@@ -20,7 +20,7 @@ extension Parser {
         ? secondWord(in: shape)
         : .init(
           "write `->` before the target", fix: .init(replace: place.before, with: "-> "))
-    } else if current.kind == .identifier, shape.clauses.contains(.type), !seen.containsAny(behind: .parameters) {
+    } else if current.kind == .identifier, shape.clauses.contains(.type), !seen.containsAny(after: .parameters) {
       help = .init(
         "write `:` before the class", fix: .init(replace: SourceRange(file, previousEnd, place.start), with: ": "),
         isCertain: isNamedLikeAClass(current))

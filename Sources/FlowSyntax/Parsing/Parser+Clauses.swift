@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// What all declarations share: the clauses behind the name.
+/// What all declarations share: the clauses after the name.
 extension Parser {
   /// Reads the clauses of a declaration up to its body, the opening brace of which is then the current token.
   ///
@@ -19,24 +19,24 @@ extension Parser {
       }
       if clause == .body, shape.clauses.contains(.body) { break }
       let first = seen.contains(clause) ? clauses.range(of: clause) : nil
-      let behind = previousEnd
+      let after = previousEnd
       let start = Int(current.start)
       read(clause, of: shape, into: &clauses)
       let place = range(from: start)
       if !isNamed {
         if clause == .body { break }
       } else if !shape.clauses.contains(clause) {
-        reportUnexpected(clause, of: shape, at: place, removal(from: behind, through: place))
+        reportUnexpected(clause, of: shape, at: place, removal(from: after, through: place))
         if clause == .body { break }
       } else if seen.contains(clause) {
         report(
           SyntaxRules.repeatedClause, "\(clause.description) is given twice", at: place,
           notes: first.map { [.init("the first is here", at: $0)] } ?? [],
-          helps: [.init("keep one", edit: removal(from: behind, through: place))])
-      } else if seen.containsAny(behind: clause), !isOrderReported {
+          helps: [.init("keep one", edit: removal(from: after, through: place))])
+      } else if seen.containsAny(after: clause), !isOrderReported {
         isOrderReported = true
         report(
-          SyntaxRules.clauseOrder, "\(clause.description) stands in the wrong place", at: place,
+          SyntaxRules.clauseOrder, "\(clause.description) is in the wrong place", at: place,
           helps: [.init("the order is `\(shape.pattern)`")])
       }
       if shape.clauses.contains(clause) { seen.insert(clause) }
@@ -114,7 +114,7 @@ extension Parser {
     if current.kind == .string { return string().map { .string($0) } }
     guard !isNextStatement, current.kind == .identifier || current.kind == .number else {
       reportMissing(
-        SyntaxRules.expectedString, "expected a string behind `=`\(foundSuffix)",
+        SyntaxRules.expectedString, "expected a string after `=`\(foundSuffix)",
         helps: [.init(shape.takesInitial ? #"for example `"Detail"`, or `initial`"# : #"for example `"Detail"`"#)])
       return nil
     }
@@ -136,7 +136,7 @@ extension Parser {
     let text = source.text(whole.offsets)
     if shape.clauses.contains(.identifier) {
       report(
-        SyntaxRules.expectedString, "expected a string behind `=`, found `\(text)`", at: whole,
+        SyntaxRules.expectedString, "expected a string after `=`, found `\(text)`", at: whole,
         helps: [.init("write `\"\(text)\"`", fix: .init(replace: whole, with: "\"\(text)\""))])
     }
     return nil
@@ -149,7 +149,7 @@ extension Parser {
     let place = currentRange
     let help = Diagnostic.Help("`in navigation` puts the controller into a navigation controller")
     guard current.kind == .identifier, !startsLine else {
-      reportMissing(SyntaxRules.expectedNavigation, "expected `navigation` behind `in`\(foundSuffix)", helps: [help])
+      reportMissing(SyntaxRules.expectedNavigation, "expected `navigation` after `in`\(foundSuffix)", helps: [help])
       return nil
     }
     let isNavigation = word == .navigation
@@ -157,13 +157,13 @@ extension Parser {
     advance()
     if isNavigation { return range(from: start) }
     report(
-      SyntaxRules.expectedNavigation, "expected `navigation` behind `in`, found `\(found)`", at: place,
+      SyntaxRules.expectedNavigation, "expected `navigation` after `in`, found `\(found)`", at: place,
       helps: [.init("write `in navigation`, or remove it", edit: .init(replace: place, with: "navigation"))])
     return nil
   }
 
-  private func removal(from behind: Int, through place: SourceRange) -> Diagnostic.Edit {
-    Diagnostic.Edit(replace: SourceRange(file, behind, place.end), with: "")
+  private func removal(from after: Int, through place: SourceRange) -> Diagnostic.Edit {
+    Diagnostic.Edit(replace: SourceRange(file, after, place.end), with: "")
   }
 
   private mutating func checkNavigation(
@@ -220,7 +220,7 @@ extension Parser {
     return false
   }
 
-  /// `, found …` where something stands in the place of what is missing.
+  /// `, found …` where something is in the place of what is missing.
   var foundSuffix: String {
     isAtEnd || startsLine || current.kind == .leftBrace ? "" : ", found \(currentDescription)"
   }

@@ -35,7 +35,7 @@ extension Parser {
     }
     guard index > first else {
       reportMissing(
-        SyntaxRules.missingValue, "expected a value behind `\(text(tokens[first - 1]))`",
+        SyntaxRules.missingValue, "expected a value after `\(text(tokens[first - 1]))`",
         helps: [.init("write a Swift expression")])
       return nil
     }

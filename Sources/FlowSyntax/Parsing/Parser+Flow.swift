@@ -67,7 +67,7 @@ extension Parser {
       advance()
     } else {
       reportMissing(
-        SyntaxRules.expectedDeclaration, "expected `flow` behind `external`",
+        SyntaxRules.expectedDeclaration, "expected `flow` after `external`",
         helps: [.init("write `external flow Module.Name`")])
       if isAtEnd { return nil }
     }
@@ -83,14 +83,14 @@ extension Parser {
   /// `start -> Login(hint: nil) in navigation`
   private mutating func start(_ head: StatementHead) -> StartSyntax? {
     let hasTarget = isArrow
-    let behind = range(from: previousEnd)
+    let after = range(from: previousEnd)
     let isTargetPossible = hasTarget || isAtEnd
     var clauses = Clauses()
     readClauses(of: .start, into: &clauses)
     guard let target = clauses.target else {
       if isTargetPossible, !hasTarget {
         report(
-          SyntaxRules.missingTarget, "expected `-> Target` behind `start`", at: behind,
+          SyntaxRules.missingTarget, "expected `-> Target` after `start`", at: after,
           helps: [.init("for example `start -> Home`, or the word `start` before a `screen`")])
       }
       return nil
@@ -135,7 +135,7 @@ extension Parser {
       guard current.kind == .string, origins.isEmpty == false || !startsLine else {
         if origins.isEmpty {
           reportMissing(
-            SyntaxRules.expectedString, "expected a string behind `origins`\(foundSuffix)",
+            SyntaxRules.expectedString, "expected a string after `origins`\(foundSuffix)",
             helps: [.init(#"for example `origins "https://talk.example", "talk:"`"#)])
           skipToBody()
         }
@@ -153,7 +153,7 @@ extension Parser {
       let list = values.map { "`\($0)`" }.joined(separator: ", ")
       guard current.kind == .identifier, mayStartLine || !startsLine else {
         reportMissing(
-          SyntaxRules.unknownSetting, "expected a value behind `\(keyword.text)`\(foundSuffix)",
+          SyntaxRules.unknownSetting, "expected a value after `\(keyword.text)`\(foundSuffix)",
           helps: [.init("the values are \(list)")])
         return nil
       }
@@ -229,7 +229,7 @@ extension Parser {
     if let word, word.beginsStatement, next.kind == .identifier, !next.flags.contains(.startsLine) {
       // No entry has two names side by side, but other statements have.
       report(
-        SyntaxRules.misplacedDeclaration, "`\(word.rawValue)` does not stand in `identifiers`", at: currentRange,
+        SyntaxRules.misplacedDeclaration, "`\(word.rawValue)` cannot be in `identifiers`", at: currentRange,
         helps: [.init(#"an entry is written `name: Class = "identifier"`"#)])
       skipStatement(from: first)
       return nil
@@ -253,7 +253,7 @@ extension Parser {
       helps: [.init("write `{` and `}` with its declarations between them: `\(shape.pattern)`")])
   }
 
-  /// Says that an import or a setting stands behind a flow.
+  /// Says that an import or a setting comes after a flow.
   mutating func reportLate(_ place: SourceRange, _ what: String) {
     report(
       SyntaxRules.fileOrder, "\(what) stands before all flows", at: place,

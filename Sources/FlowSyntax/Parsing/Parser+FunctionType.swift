@@ -25,7 +25,7 @@ extension Parser {
     }
     if !effects.isEmpty {
       reportMissing(
-        SyntaxRules.malformedType, "expected `->` behind `\(effects[effects.count - 1])`",
+        SyntaxRules.malformedType, "expected `->` after `\(effects[effects.count - 1])`",
         helps: [.init("a function type is written `() async throws -> Void`")])
       return nil
     }

@@ -41,11 +41,11 @@ extension Parser {
     report(
       SyntaxRules.expectedDeclaration, "only an import has attributes",
       at: range(tokens[first]).through(range(tokens[first + 1])),
-      helps: [.init("remove it, or write `import` behind it")])
+      helps: [.init("remove it, or write `import` after it")])
     skipStatement(from: index)
   }
 
-  /// `public import Kit.Sub`, behind the word `import`.
+  /// `public import Kit.Sub`, after the word `import`.
   mutating func importStatement(_ head: StatementHead, attributes: String, isLate: Bool) -> ImportSyntax? {
     var kind = ""
     if current.kind == .identifier, !startsLine, next.kind == .identifier, !next.flags.contains(.startsLine) {

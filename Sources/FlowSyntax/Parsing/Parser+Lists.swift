@@ -47,11 +47,11 @@ extension Parser {
   }
 
   private mutating func reportNoComma(_ isElementNext: Bool) {
-    let behind = SourceRange(file, previousEnd, previousEnd)
+    let after = SourceRange(file, previousEnd, previousEnd)
     if isElementNext {
       report(
-        SyntaxRules.missingComma, "expected a comma before `\(text(current))`", at: behind,
-        helps: [.init("write `,` between the two", fix: .init(replace: behind, with: ","))])
+        SyntaxRules.missingComma, "expected a comma before `\(text(current))`", at: after,
+        helps: [.init("write `,` between the two", fix: .init(replace: after, with: ","))])
     } else if current.kind == .semicolon {
       report(
         SyntaxRules.missingComma, "expected a comma instead of `;`", at: currentRange,

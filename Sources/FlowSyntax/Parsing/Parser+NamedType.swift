@@ -47,18 +47,18 @@ extension Parser {
       advance()
       guard current.kind == .identifier else {
         reportMissing(
-          SyntaxRules.expectedType, "expected a name behind the dot\(foundSuffix)", helps: [.init("remove the dot")])
+          SyntaxRules.expectedType, "expected a name after the dot\(foundSuffix)", helps: [.init("remove the dot")])
         return nil
       }
     }
   }
 
-  /// Whether Swift reads a word as something else where a type should stand; behind a dot only `self` is.
+  /// Whether Swift reads a word as something else where a type should stand; after a dot only `self` is.
   func isReserved(_ word: String, first: Bool) -> Bool {
     word == "self" || first && Parser.reservedWords.contains(word)
   }
 
-  /// Keywords, and the words that say how a value is passed: Swift looks for a type behind those.
+  /// Keywords, and the words that say how a value is passed: Swift looks for a type after those.
   private static let reservedWords: Set<String> = [
     "__owned", "__shared", "_const", "as", "associatedtype", "async", "await", "borrowing", "break", "case", "catch",
     "class", "consuming", "continue", "default", "defer", "deinit", "do", "each", "else", "enum", "extension",

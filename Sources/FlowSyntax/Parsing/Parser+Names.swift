@@ -32,7 +32,7 @@ extension Parser {
     case .number where !isAtEnd || current.kind == .number:
       report(
         SyntaxRules.malformedName, "a name cannot begin with a digit: `\(text(current))`", at: place,
-        helps: [.init("a name begins with a letter or `_`; the string behind `=` may be anything")])
+        helps: [.init("a name begins with a letter or `_`; the string after `=` may be anything")])
       advance()
       return nil
     default:
@@ -49,7 +49,7 @@ extension Parser {
   }
 
   /// Whether the current token does not go on with its statement, though it could by its kind, but begins another: it is
-  /// a word on a new line, and what a statement has behind its word follows.
+  /// a word on a new line, and what a statement has after its word follows.
   var isNextStatement: Bool {
     guard startsLine, let word, word.beginsStatement else { return false }
     guard !next.flags.contains(.startsLine) else { return false }
@@ -69,7 +69,7 @@ extension Parser {
     return DottedNameSyntax(first: first, rest: rest, range: first.range.through(rest.last?.range ?? first.range))
   }
 
-  /// The names between the dots of what stood in quotes, each with the range of the whole.
+  /// The names between the dots of what was in quotes, each with the range of the whole.
   private func unquoted(_ path: DottedNameSyntax) -> DottedNameSyntax {
     guard path.first.text.utf8.contains(UInt8(ascii: ".")) else { return path }
     let parts = path.first.text.split(separator: ".").map { NameSyntax(text: String($0), range: path.range) }

@@ -49,7 +49,7 @@ extension Parser {
       case .operator, .at:
         if isPostfix(index, in: span, wantsOperand) { break }
         wantsOperand = true
-      // Swift wants a member right behind its dot.
+      // Swift wants a member right after its dot.
       case .period where index + 1 < span.upperBound && !isTight(index, index + 1):
         return reportMissingOperand(at: index)
       case .period: wantsOperand = true
@@ -120,7 +120,7 @@ extension Parser {
     let span = range(tokens[left]).through(range(tokens[right]))
     report(
       SyntaxRules.malformedValue, "there is no operator between `\(text(tokens[left]))` and `\(text(tokens[right]))`",
-      at: span, helps: [.init("a value is one Swift expression; the next argument comes behind a comma")])
+      at: span, helps: [.init("a value is one Swift expression; the next argument comes after a comma")])
   }
 
   private mutating func reportKeyword(at index: Int) {

@@ -54,7 +54,7 @@ extension Parser {
   private mutating func link(_ head: StatementHead) -> LinkSyntax? {
     guard current.kind == .string, !startsLine else {
       reportMissing(
-        SyntaxRules.expectedString, "expected a string behind `link`\(foundSuffix)",
+        SyntaxRules.expectedString, "expected a string after `link`\(foundSuffix)",
         helps: [.init(#"for example `link "/users/{uid}"`"#)])
       skipToBody()
       return nil
@@ -97,7 +97,7 @@ extension Parser {
       if diagnostics.all.count == before {
         report(
           SyntaxRules.missingTarget, "a tab needs a target", at: SourceRange(file, previousEnd, previousEnd),
-          helps: [.init("write `-> Target` behind its name")])
+          helps: [.init("write `-> Target` after its name")])
       }
       return nil
     }

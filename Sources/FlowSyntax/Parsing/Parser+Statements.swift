@@ -28,12 +28,12 @@ extension Parser {
       advance()
       if word == .start, startWord == nil {
         startWord = place
-        if let access { reportOrder(of: place, behind: access.range) }
+        if let access { reportOrder(of: place, after: access.range) }
       } else if word != .start, access == nil {
         access = (word, place)
       } else {
         report(
-          SyntaxRules.repeatedClause, "`\(word.rawValue)` stands behind another such word", at: place,
+          SyntaxRules.repeatedClause, "`\(word.rawValue)` comes after another such word", at: place,
           helps: [.init("remove it", edit: .init(replace: place, with: ""))])
       }
     }
@@ -62,9 +62,9 @@ extension Parser {
       && !tokens[index + 2].flags.contains(.startsLine)
   }
 
-  private mutating func reportOrder(of place: SourceRange, behind other: SourceRange) {
+  private mutating func reportOrder(of place: SourceRange, after other: SourceRange) {
     report(
-      SyntaxRules.clauseOrder, "`start` stands in the wrong place", at: place,
+      SyntaxRules.clauseOrder, "`start` is in the wrong place", at: place,
       notes: [.init("it stands before this", at: other)],
       helps: [.init("the order is `start public screen Name`")])
   }
@@ -113,7 +113,7 @@ extension Parser {
       return report(
         SyntaxRules.expectedDeclaration,
         isModified
-          ? "expected a declaration behind `\(text(tokens[index - 1]))`"
+          ? "expected a declaration after `\(text(tokens[index - 1]))`"
           : "no statement begins with \(currentDescription)",
         at: isModified ? range(tokens[index - 1]) : currentRange, helps: [.init(choices(in: block))])
     }
@@ -123,7 +123,7 @@ extension Parser {
         let isMissing = word.isAccess || block == .flow || block == .storyboard
         if isMissing {
           return report(
-            SyntaxRules.expectedDeclaration, "expected a declaration behind `\(word.rawValue)`, on the same line",
+            SyntaxRules.expectedDeclaration, "expected a declaration after `\(word.rawValue)`, on the same line",
             at: place, helps: [.init(choices(in: block))])
         }
       }
@@ -132,8 +132,8 @@ extension Parser {
         places.count > 1
         ? places.dropLast().joined(separator: ", ") + " or " + places[places.count - 1] : places.first ?? "in a flow"
       return report(
-        SyntaxRules.misplacedDeclaration, "`\(word.rawValue)` does not stand \(block.place)", at: place,
-        helps: [.init("it stands \(list)")])
+        SyntaxRules.misplacedDeclaration, "`\(word.rawValue)` cannot be \(block.place)", at: place,
+        helps: [.init("it belongs \(list)")])
     }
     let name = text(current)
     var helps: [Diagnostic.Help] = []

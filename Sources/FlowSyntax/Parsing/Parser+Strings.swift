@@ -88,7 +88,7 @@ extension Parser {
     return String(decoding: value, as: UTF8.self)
   }
 
-  /// `\u{1F600}`; the offset is behind the `u`.
+  /// `\u{1F600}`; the offset is after the `u`.
   private mutating func unicodeEscape(from escape: Int, _ offset: inout Int, _ end: Int) -> [UInt8] {
     var digits = ""
     var isClosed = false
@@ -113,7 +113,7 @@ extension Parser {
     return []
   }
 
-  /// Reports an interpolation, and returns the offset behind it.
+  /// Reports an interpolation, and returns the offset after it.
   private mutating func reportInterpolation(_ escape: Int, in content: Range<Int>) -> Int {
     var depth = 0
     var offset = escape

@@ -3,7 +3,7 @@ import FlowDiagnostics
 /// Types, by Swift's grammar.
 ///
 /// They are the only part of the language that nests without a limit of its own, so each level is counted; at the limit
-/// one error is reported and the whole type given up. Here is what asks for one, and what may stand in front of it.
+/// one error is reported and the whole type given up. Here is what asks for one, and what may be in front of it.
 extension Parser {
   /// A type on its own.
   mutating func type() -> TypeSyntax? {
@@ -42,7 +42,7 @@ extension Parser {
     guard let type = type() else { return nil }
     if current.kind == .arrow {
       report(
-        SyntaxRules.functionTypeNeedsParentheses, "the parameters of a function type stand in parentheses",
+        SyntaxRules.functionTypeNeedsParentheses, "the parameters of a function type are in parentheses",
         at: type.range,
         helps: [.init("write `(\(type.text))`", fix: .init(replace: type.range, with: "(\(type.text))"))])
       return nil
@@ -77,10 +77,10 @@ extension Parser {
     }
   }
 
-  /// Reports that a type is missing behind something.
+  /// Reports that a type is missing after something.
   mutating func missingType(_ what: String) -> TypeSyntax? {
     reportMissing(
-      SyntaxRules.expectedType, "expected a type behind \(what)\(foundSuffix)", helps: [.init("for example `String?`")])
+      SyntaxRules.expectedType, "expected a type after \(what)\(foundSuffix)", helps: [.init("for example `String?`")])
     return nil
   }
 }

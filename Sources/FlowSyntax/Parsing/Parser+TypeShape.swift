@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// A type's grammar, from the outside in: attributes, `any`, compositions, what stands behind a type, and the type itself.
+/// A type's grammar, from the outside in: attributes, `any`, compositions, what comes after a type, and the type itself.
 extension Parser {
   /// A type with everything that can stand around it.
   mutating func typeShape(depth: Int) -> TypeShape? {
@@ -36,7 +36,7 @@ extension Parser {
   private mutating func attribute() -> String? {
     advance()
     guard current.kind == .identifier else {
-      reportMissing(SyntaxRules.expectedType, "expected the name of an attribute behind `@`")
+      reportMissing(SyntaxRules.expectedType, "expected the name of an attribute after `@`")
       return nil
     }
     var attribute = "@" + text(current)
@@ -54,7 +54,7 @@ extension Parser {
     return attribute
   }
 
-  /// `any P & Q`, or what stands behind such a word.
+  /// `any P & Q`, or what comes after such a word.
   private mutating func prefixedType(depth: Int) -> TypeShape? {
     guard depth < Parser.deepest else { return tooDeep() }
     if current.kind == .identifier, beginsType(next), next.kind != .at, !next.flags.contains(.startsLine) {
@@ -82,7 +82,7 @@ extension Parser {
       let prefix = text(current)
       advance()
       reportMissing(
-        SyntaxRules.expectedType, "expected a protocol behind `\(prefix)`\(foundSuffix)",
+        SyntaxRules.expectedType, "expected a protocol after `\(prefix)`\(foundSuffix)",
         helps: [.init("for example `any Error`; a type of your own that is called so is written with backticks")])
       return nil
     }
@@ -106,7 +106,7 @@ extension Parser {
       && UInt32(bytes[Int(current.start)]) == character.value
   }
 
-  /// A type with `?`, `.Type` and the like behind it.
+  /// A type with `?`, `.Type` and the like after it.
   private mutating func postfixType(depth: Int) -> TypeShape? {
     let start = Int(current.start)
     guard var type = primaryType(depth: depth) else { return nil }
@@ -131,7 +131,7 @@ extension Parser {
         advance()
       } else if current.kind == .period, !isNamed(type) {
         reportMissing(
-          SyntaxRules.malformedType, "only a name has types in it", helps: [.init("remove what stands behind the dot")])
+          SyntaxRules.malformedType, "only a name has types in it", helps: [.init("remove what comes after the dot")])
         return nil
       } else if current.kind == .operator, isGlued, text(current) == "..." {
         report(

@@ -20,7 +20,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {

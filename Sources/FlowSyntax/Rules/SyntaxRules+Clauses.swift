@@ -22,7 +22,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -49,7 +49,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -77,7 +77,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -92,7 +92,7 @@ extension SyntaxRules {
   public static let expectedString = Rule(
     "expected-string", .error,
     meaning: #"""
-      A string is expected here, between double quotes: an identifier behind `=`, an address behind `link` or
+      A string is expected here, between double quotes: an identifier after `=`, an address after `link` or
       `origins`.
       """#,
     example: #"""
@@ -105,7 +105,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -133,7 +133,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -148,7 +148,7 @@ extension SyntaxRules {
   public static let expectedNavigation = Rule(
     "expected-navigation", .error,
     meaning: #"""
-      Behind `in` only `navigation` can stand: on a screen it says that its identifier is that of a navigation
+      After `in` only `navigation` can stand: on a screen it says that its identifier is that of a navigation
       controller around it, on a route, tab or start that one is made around the target.
       """#,
     example: #"""
@@ -161,7 +161,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -190,7 +190,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -205,7 +205,7 @@ extension SyntaxRules {
   public static let missingTarget = Rule(
     "missing-target", .error,
     meaning: #"""
-      This declaration leads somewhere, and does not say where. Write `-> Target` behind it. `start` may also
+      This declaration leads somewhere, and does not say where. Write `-> Target` after it. `start` may also
       stand before a screen: `start screen Home`.
       """#,
     example: #"""
@@ -219,7 +219,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         start -> Home
         storyboard Main {

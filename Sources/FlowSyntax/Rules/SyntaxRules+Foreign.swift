@@ -22,7 +22,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -52,7 +52,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       // The app.
       flow App {
         storyboard Main {
@@ -83,7 +83,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -113,7 +113,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -143,7 +143,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -177,7 +177,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -202,7 +202,7 @@ extension SyntaxRules {
         "flow": "App"
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {

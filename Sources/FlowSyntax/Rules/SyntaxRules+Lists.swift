@@ -6,7 +6,7 @@ extension SyntaxRules {
   public static let missingComma = Rule(
     "missing-comma", .error,
     meaning: #"""
-      Parameters and arguments are separated by commas. One is missing here, or something else stands in its
+      Parameters and arguments are separated by commas. One is missing here, or something else is in its
       place.
       """#,
     example: #"""
@@ -19,7 +19,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -50,7 +50,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -65,8 +65,8 @@ extension SyntaxRules {
   public static let missingValue = Rule(
     "missing-value", .error,
     meaning: #"""
-      A value is expected here: a Swift expression, as a parameter's default behind `=`, or for a parameter
-      behind its name. If there is no default, remove the `=`.
+      A value is expected here: a Swift expression, as a parameter's default after `=`, or for a parameter
+      after its name. If there is no default, remove the `=`.
       """#,
     example: #"""
       flow App {
@@ -78,7 +78,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -106,7 +106,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -122,7 +122,7 @@ extension SyntaxRules {
     "generic-arguments-need-parentheses", .error,
     meaning: #"""
       A value is taken as text up to the comma that ends it. Whether a `<` opens generic arguments or compares
-      two values only Swift's compiler could say, so a comma behind it ends the value.
+      two values only Swift's compiler could say, so a comma after it ends the value.
 
       Write the value in parentheses: `(Pair<Int, String>())`.
       """#,
@@ -136,7 +136,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -164,7 +164,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {

@@ -24,7 +24,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -40,7 +40,7 @@ extension SyntaxRules {
   public static let misplacedDeclaration = Rule(
     "misplaced-declaration", .error,
     meaning: #"""
-      This declaration exists, but it stands in another place: screens in a flow or storyboard, routes in a
+      This declaration exists, but it is in another place: screens in a flow or storyboard, routes in a
       screen or flow, links in a screen or entry, a storyboard in a flow, a flow at the top of a file.
 
       Move it there. Often a brace before it closes too early or too late.
@@ -56,7 +56,7 @@ extension SyntaxRules {
       }
       segue edit -> Detail
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -86,7 +86,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -114,7 +114,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -129,7 +129,7 @@ extension SyntaxRules {
   public static let fileOrder = Rule(
     "file-order", .error,
     meaning: #"""
-      Imports and settings of the file stand at its top, before all flows: they are about all of them. Move
+      Imports and settings of the file are at its top, before all flows: they are about all of them. Move
       this one up.
       """#,
     example: #"""
@@ -143,7 +143,7 @@ extension SyntaxRules {
       }
       import Foundation
       """#,
-    mended: #"""
+    fixed: #"""
       import Foundation
       flow App {
         storyboard Main {
@@ -177,7 +177,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -192,8 +192,8 @@ extension SyntaxRules {
   public static let expectedName = Rule(
     "expected-name", .error,
     meaning: #"""
-      A name is expected here: of what is declared, of the target behind `->`, of the class behind `:`, or of
-      the module behind `import`.
+      A name is expected here: of what is declared, of the target after `->`, of the class after `:`, or of
+      the module after `import`.
       """#,
     example: #"""
       flow App {
@@ -206,7 +206,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -238,7 +238,7 @@ extension SyntaxRules {
       }
       flow Other
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -268,7 +268,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -297,7 +297,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       public flow App {
         storyboard Main {
           screen Home {
@@ -327,7 +327,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       bundle module
       flow App {
         storyboard Main {

@@ -22,7 +22,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -53,7 +53,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -83,7 +83,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -98,7 +98,7 @@ extension SyntaxRules {
   public static let multiLineString = Rule(
     "multi-line-string", .error,
     meaning: #"""
-      Identifiers and URLs are strings of one line. Strings between `"""` can stand in values only.
+      Identifiers and URLs are strings of one line. Strings between `"""` can be in values only.
 
       Write it between single `"`; a line break, should there be one in it, is `\n`.
       """#,
@@ -114,7 +114,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -144,7 +144,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -172,7 +172,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {

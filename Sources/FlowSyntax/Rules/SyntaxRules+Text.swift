@@ -23,7 +23,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -53,7 +53,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -85,7 +85,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -116,7 +116,7 @@ extension SyntaxRules {
       }
       /* the rest of the app
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -133,7 +133,7 @@ extension SyntaxRules {
     "unattached-documentation", .warning,
     meaning: #"""
       A comment with three slashes documents the declaration that follows it, and is copied into the generated
-      Swift. This one has nothing to document: it stands behind code, before a closing brace, apart from its
+      Swift. This one has nothing to document: it comes after code, before a closing brace, apart from its
       declaration by a blank line, or before something that has no documentation, such as a setting or an
       import.
 
@@ -150,7 +150,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -169,7 +169,7 @@ extension SyntaxRules {
       The comment `// routegen:ignore` silences warnings of its line, or where it stands alone, of the next.
       It has to name them: `// routegen:ignore unreachable-screen, unused-parameter`.
 
-      Write the names, which stand in square brackets behind each warning, or remove the comment.
+      Write the names, which are in square brackets after each warning, or remove the comment.
       """#,
     example: #"""
       flow App {
@@ -182,7 +182,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -213,7 +213,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {

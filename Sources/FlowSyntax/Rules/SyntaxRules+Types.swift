@@ -6,7 +6,7 @@ extension SyntaxRules {
   public static let expectedType = Rule(
     "expected-type", .error,
     meaning: #"""
-      A type is expected here: behind the colon of a parameter, behind `returns`, or as a part of another
+      A type is expected here: after the colon of a parameter, after `returns`, or as a part of another
       type.
       """#,
     example: #"""
@@ -19,7 +19,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -35,7 +35,7 @@ extension SyntaxRules {
     "malformed-type", .error,
     meaning: #"""
       This is not how Swift writes types. A `<` or bracket may lack its end, a label may stand where types
-      have none, or something else stands in between.
+      have none, or something else is in between.
       """#,
     example: #"""
       flow App {
@@ -47,7 +47,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -75,7 +75,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -102,7 +102,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -117,7 +117,7 @@ extension SyntaxRules {
   public static let functionTypeNeedsParentheses = Rule(
     "function-type-needs-parentheses", .error,
     meaning: #"""
-      The parameters of a function type stand in parentheses, even if there is one only: `(Int) -> Void`.
+      The parameters of a function type are in parentheses, even if there is one only: `(Int) -> Void`.
       """#,
     example: #"""
       flow App {
@@ -129,7 +129,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -156,7 +156,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -184,7 +184,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -212,7 +212,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {
@@ -240,7 +240,7 @@ extension SyntaxRules {
         }
       }
       """#,
-    mended: #"""
+    fixed: #"""
       flow App {
         storyboard Main {
           screen Home {

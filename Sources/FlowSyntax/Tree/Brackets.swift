@@ -16,7 +16,7 @@ struct Brackets {
   /// The first bracket that stands too deep.
   private var tooDeep: Int?
 
-  /// The first closing brace that closes nothing: what follows it may stand in the wrong place through no fault of its own.
+  /// The first closing brace that closes nothing: what follows it may be in the wrong place through no fault of its own.
   private(set) var firstStrayBrace: Int?
 
   /// Finds the partners of all brackets of a file, and reports those that have none.
@@ -205,7 +205,7 @@ struct Brackets {
         others.append(unclosed[index])
         index += 1
       }
-      // What lies behind the start of a string or comment without end, a bracket for instance, was never seen.
+      // What lies after the start of a string or comment without end, a bracket for instance, was never seen.
       if lexer.unterminated.contains(where: { $0 >= innermost && $0 <= Int(end) }) { continue }
       let closing = Self.closing(lexer.tokens[innermost].kind)
       var notes = others.prefix(2).map {

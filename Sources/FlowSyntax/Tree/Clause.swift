@@ -44,8 +44,8 @@ struct DeclarationShape {
     init(_ clauses: Clause...) { rawValue = clauses.reduce(0) { $0 | 1 << $1.rawValue } }
     func contains(_ clause: Clause) -> Bool { rawValue & 1 << clause.rawValue != 0 }
     mutating func insert(_ clause: Clause) { self = Set(rawValue: rawValue | 1 << clause.rawValue) }
-    /// Whether one of them has to stand behind a clause.
-    func containsAny(behind clause: Clause) -> Bool { rawValue >> clause.rawValue > 1 }
+    /// Whether one of them has to be after a clause.
+    func containsAny(after clause: Clause) -> Bool { rawValue >> clause.rawValue > 1 }
   }
 
   static let flow = DeclarationShape(
@@ -131,7 +131,7 @@ struct Clauses {
 }
 
 extension Clause {
-  /// Behind the word `no`.
+  /// After the word `no`.
   var bareDescription: String {
     switch self {
     case .type: "class"

@@ -23,7 +23,7 @@ public struct ExpressionSyntax: Sendable {
   public var text: String
   /// What it is.
   public var form: Form
-  /// The names in it that stand for something outside it: those not behind a dot and not labels, interpolations included.
+  /// The names in it that stand for something outside it: those not after a dot and not labels, interpolations included.
   public var names: [NameSyntax]
   /// Where it stands.
   public var range: SourceRange

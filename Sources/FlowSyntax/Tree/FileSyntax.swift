@@ -44,7 +44,7 @@ public struct ImportSyntax: Sendable {
   public var text: String
   /// The `public` or other access before it.
   public var access: AccessSyntax?
-  /// `Kit`, or `struct`-like kinds and submodules: all names behind `import`.
+  /// `Kit`, or `struct`-like kinds and submodules: all names after `import`.
   public var path: [NameSyntax]
   /// The whole statement.
   public var range: SourceRange

@@ -18,7 +18,7 @@ public struct NameSyntax: Sendable, Hashable {
 public struct DottedNameSyntax: Sendable, Hashable {
   /// The name before the first dot; mostly there is no dot.
   public var first: NameSyntax
-  /// The names behind the dots.
+  /// The names after the dots.
   public var rest: [NameSyntax]
   /// From the first to the last.
   public var range: SourceRange
@@ -56,7 +56,7 @@ public struct AccessSyntax: Sendable, Hashable {
 
 /// The lines of a `///` comment.
 public struct DocsSyntax: Sendable, Hashable {
-  /// The text of each line, without `///` and without the one space behind it.
+  /// The text of each line, without `///` and without the one space after it.
   public var lines: [String]
   /// From the first `///` to the end of the last line.
   public var range: SourceRange

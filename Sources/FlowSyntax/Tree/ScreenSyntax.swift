@@ -2,7 +2,7 @@ import FlowDiagnostics
 
 /// `start public screen Detail(episode: Episode): Kit.DetailViewController extends Base = "Detail" in navigation { … }`
 public final class ScreenSyntax: Sendable {
-  /// What stands behind `=`.
+  /// What comes after `=`.
   public enum Identifier: Sendable {
     /// `"Detail"`, the storyboard identifier.
     case string(StringSyntax)

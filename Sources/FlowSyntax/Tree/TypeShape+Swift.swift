@@ -53,7 +53,7 @@ extension TypeShape {
     }
   }
 
-  /// The type as something can stand behind it.
+  /// The type as something can be after it.
   private func writeOperand(to text: inout String) {
     switch self {
     case .function, .prefixed, .composition:

@@ -2,7 +2,7 @@ import FlowDiagnostics
 
 /// What stands on the command line, taken apart.
 ///
-/// Options may stand anywhere, before the command too; `--` ends them; a value is the next argument or stands behind
+/// Options may stand anywhere, before the command too; `--` ends them; a value is the next argument or comes after
 /// `=`. A single `-` is no option but standard input.
 struct Arguments {
   /// What is no option, in order: the command, then its paths.
@@ -73,7 +73,7 @@ struct Arguments {
     options.append((option, value ?? ""))
   }
 
-  /// The option that an argument names, and the value behind its `=`.
+  /// The option that an argument names, and the value after its `=`.
   private static func option(
     _ argument: String, among known: [Option], _ command: Command?
   ) throws(Failure) -> (Option, String?) {

@@ -8,9 +8,9 @@ struct Command: Sendable {
 
   /// What it is called.
   var name: String
-  /// What is written behind its name.
+  /// What is written after its name.
   var operands: String
-  /// What can stand in the place of the operands, for the completion of shells.
+  /// What can be in the place of the operands, for the completion of shells.
   var completion: Completion = .files([".flow"])
   /// What it does, in one line.
   var summary: String

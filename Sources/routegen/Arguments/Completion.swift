@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// What can stand in a place of the command line. Shells complete it; nothing is checked by it.
+/// What can be in a place of the command line. Shells complete it; nothing is checked by it.
 enum Completion: Sendable {
   /// A word that a shell offers, and what it means.
   typealias Word = (text: String, meaning: String)
@@ -36,7 +36,7 @@ struct CompletedLine {
   /// The files that could stand there.
   private(set) var files: Completion = .nothing
 
-  /// Finds out what could stand in the place of the last word.
+  /// Finds out what could be in the place of the last word.
   ///
   /// - Parameters:
   ///   - line: the words up to the cursor, the first of them `routegen`; the last may be empty.
@@ -94,7 +94,7 @@ struct CompletedLine {
       .map { ("--" + $0.name, $0.summary) }
   }
 
-  /// The option that a word names, whatever stands behind its `=`.
+  /// The option that a word names, whatever comes after its `=`.
   private static func option(_ word: String, of command: Command?, _ commands: [Command]) -> Option? {
     let known = (command?.options ?? commands.flatMap(\.options)) + Option.everywhere
     let name = word.prefix { $0 != "=" }
@@ -118,7 +118,7 @@ extension Command {
 }
 
 extension CompletedLine {
-  /// The answer for the scripts: a line for each word, with its meaning behind a tab; what files could stand there is
+  /// The answer for the scripts: a line for each word, with its meaning after a tab; what files could stand there is
   /// said in a line that begins with a colon, for it is the shell that finds them.
   var text: String {
     var text = ""

@@ -44,7 +44,7 @@ enum Help {
     return text
   }
 
-  /// Lines to type with what they do beside them, where there is room for it.
+  /// Lines to type with what they do next to them, where there is room for it.
   private static func examples(_ examples: [Command.Example]) -> String {
     let longest = examples.map(\.line.count).max() ?? 0
     return examples.map { example in

@@ -50,15 +50,15 @@ extension Option {
       `github`.
       """)
   static let fix = Option(
-    name: "fix", summary: "Mend in the flow files what has one certain mend.")
+    name: "fix", summary: "Fix in the flow files what has one certain fix.")
   static let storyboard = Option(
     name: "storyboard", value: "PATH", completion: .files([".storyboard", ".xib"]), isRepeatable: true,
     summary: """
-      A storyboard, a xib, or a folder of them, that the flow files are held against. It may be given several times.
+      A storyboard, a xib, or a folder of them, that the flow files are compared with. It may be given several times.
       """)
   static let candidates = Option(
     name: "candidates",
-    summary: "For the scripts: list what could stand in place of the last of the words behind `--`.")
+    summary: "For the scripts: list what could be in place of the last of the words after `--`.")
   static let checkLayout = Option(
     name: "check", summary: "Write nothing; list the files that would change, and exit with 1 if there are some.")
   static let diff = Option(

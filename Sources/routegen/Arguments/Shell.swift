@@ -63,7 +63,7 @@ enum Shell: String, CaseIterable {
 
   private static let zshScript = #"""
     #compdef routegen
-    # Completes command lines of routegen in zsh. In ~/.zshrc, behind compinit: source <(routegen completions zsh)
+    # Completes command lines of routegen in zsh. In ~/.zshrc, after compinit: source <(routegen completions zsh)
     _routegen() {
       local tool=$words[1] line word
       local -a offered

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 extension Arguments {
-  /// The storyboards that `--storyboard` names, which the flow files are held against; none where it is not given.
+  /// The storyboards that `--storyboard` names, which the flow files are compared with; none where it is not given.
   func storyboards() throws(Failure) -> [SourceFile] {
     let words = values(of: .storyboard)
     guard !words.isEmpty else { return [] }

@@ -12,10 +12,10 @@ extension Command {
       """,
       """
       Diagnostics go to standard error; `json`, `sarif` and `github` are results and go to standard output. `routegen \
-      explain NAME` says more about the name in brackets behind a message.
+      explain NAME` says more about the name in brackets after a message.
       """,
       """
-      With `--storyboard` the flow files are held against what Interface Builder says: segues, scenes, classes, \
+      With `--storyboard` the flow files are compared with what Interface Builder says: segues, scenes, classes, \
       identifiers. What would stop the app is an error; what only a storyboard has is a warning.
       """,
     ],
@@ -23,7 +23,7 @@ extension Command {
     examples: [
       .init(line: "routegen check Sources", meaning: "check all flow files in a folder"),
       .init(line: "routegen check Sources --storyboard Sources", meaning: "and its storyboards"),
-      .init(line: "routegen check Sources --fix", meaning: "mend what is certain"),
+      .init(line: "routegen check Sources --fix", meaning: "fix what is certain"),
       .init(line: "routegen check Sources --format github", meaning: "annotations for GitHub"),
     ],
     statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
@@ -36,16 +36,16 @@ extension Command {
     let storyboards = try arguments.storyboards()
     let compilation: Compilation
     if arguments.has(.fix) {
-      let fixes = FlowFileFixes(sources: sources, mending: Pipeline.mending(sources, storyboards: storyboards))
+      let fixes = FlowFileFixes(sources: sources, fixing: Pipeline.fixing(sources, storyboards: storyboards))
       let written = try fixes.write()
       if format.isResult { terminal.say(fixes.list) } else { try terminal.write(fixes.list) }
       if !format.isResult {
         terminal.tell(
           written == 0
             ? "there is nothing that `--fix` corrects"
-            : "fixed \(counted(fixes.mending.mended.count, "mistake")) in \(counted(written, "file"))")
+            : "fixed \(counted(fixes.fixing.fixed.count, "mistake")) in \(counted(written, "file"))")
       }
-      compilation = fixes.mending.compilation
+      compilation = fixes.fixing.compilation
     } else {
       compilation = Pipeline.check(sources, storyboards: storyboards)
     }

@@ -11,7 +11,7 @@ extension Command {
       """,
       """
       bash: `source <(routegen completions bash)` in ~/.bashrc. zsh: `source <(routegen completions zsh)` in ~/.zshrc, \
-      behind `compinit`. fish: `routegen completions fish > ~/.config/fish/completions/routegen.fish`.
+      after `compinit`. fish: `routegen completions fish > ~/.config/fish/completions/routegen.fish`.
       """,
     ],
     options: [.candidates],

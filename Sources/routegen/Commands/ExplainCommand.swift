@@ -8,7 +8,7 @@ extension Command {
     completion: .words {
       rules.map { ($0.name, firstSentence(of: $0.meaning)) }
     },
-    summary: "Say what a diagnostic means, with an example and its mend.",
+    summary: "Say what a diagnostic means, with an example and its fix.",
     description: [
       """
       NAME is the name in brackets after a message: `unknown-screen`. Without it, all names are listed by topic. With \
@@ -60,11 +60,11 @@ extension Command {
     let beside =
       switch rule.companion {
       case nil: ""
-      case .flow(let text): "Beside the flow file `Example.flow`:\n\n\(indented(text))\n"
+      case .flow(let text): "Next to the flow file `Example.flow`:\n\n\(indented(text))\n"
       case .nib(let name, let text): "Next to the xib `\(name).xib`:\n\n\(indented(text))\n"
-      case .storyboard(let text): "Beside the storyboard `Main.storyboard`:\n\n\(indented(text))\n"
+      case .storyboard(let text): "Next to the storyboard `Main.storyboard`:\n\n\(indented(text))\n"
       }
-    // What `import` finds is about a storyboard and a flow file that its page tells of in words.
+    // What `import` finds is about a storyboard and a flow file that its page reports in words.
     let said =
       found.diagnostics.contains { $0.rule == rule }
       ? "routegen says:\n\n\(indented(renderer.render(found.diagnostics)))\n" : ""
@@ -75,9 +75,9 @@ extension Command {
       For example:
 
       \(indented(rule.example))
-      \(beside)\(said)Mended:
+      \(beside)\(said)Fixed:
 
-      \(indented(rule.mended))
+      \(indented(rule.fixed))
       """
   }
 

@@ -12,7 +12,7 @@ extension Command {
       input. All of them are one program: their flows see each other. What is hidden by a dot is passed over.
       """,
       """
-      With `-o` each flow file becomes a Swift file in DIR, with `RoutegenSupport.swift` beside them; compile all in one \
+      With `-o` each flow file becomes a Swift file in DIR, with `RoutegenSupport.swift` next to them; compile all in one \
       target. One flow file without `-o` goes to standard output.
       """,
       """
@@ -79,7 +79,7 @@ extension Command {
     return "wrote \(counted(written, "file")) to `\(folder.path)`\(unchanged)"
   }
 
-  /// The paths of the files that would be made. Their names depend on nothing that stands in flow files, so
+  /// The paths of the files that would be made. Their names depend on nothing that is in flow files, so
   /// that a build system can ask before those are right.
   private static func outputList(_ arguments: Arguments, _ folder: OutputFolder?) throws(Failure) -> [String] {
     if arguments.has(.check) {

@@ -10,7 +10,7 @@ extension Command {
     description: [
       """
       Screens are nodes, grouped by flow and storyboard; routes are edges. Mermaid, which is written without \
-      `--format`, is drawn by GitHub and GitLab where it stands in a block of code. `svg` needs Graphviz.
+      `--format`, is drawn by GitHub and GitLab where it is in a block of code. `svg` needs Graphviz.
       """,
       """
       With `--compare` what was added since the flow files in OTHER is green, what was removed red, and what has \

@@ -14,8 +14,8 @@ extension Command {
       a xib the identifiers of its cells are taken.
       """,
       """
-      The flow is called for FILE, or for the storyboard. Without `-o` the flow file goes to standard output. It passes \
-      `routegen check` as it is; rename in it what you like, the exact strings stand behind `=`.
+      The flow is named after FILE, or after the storyboard. Without `-o` the flow file goes to standard output. It passes \
+      `routegen check` as it is; rename in it what you like, the exact strings come after `=`.
       """,
       """
       With `--update` FLOW follows the storyboards: renamed identifiers, classes and destinations change where they are \
@@ -66,7 +66,7 @@ extension Command {
       throw .usage("`--update` takes one flow file, and there are \(flows.count) in `\(path)`")
     }
     let compilation = Pipeline.updating(
-      flow, try storyboards(arguments.words), besides: InputFiles.beside(path), removing: arguments.has(.remove))
+      flow, try storyboards(arguments.words), besides: InputFiles.around(path), removing: arguments.has(.remove))
     terminal.say(compilation, as: format)
     guard let output = compilation.outputs.first else { return .different }
     if path == "-" {

@@ -18,7 +18,7 @@ extension Command {
       """
       PATHs, DIR and storyboards are those of `generate`, and folders are watched with all that is in them. It says what \
       it has done, one line for each file that was written or removed; diagnostics only when they are others than before, \
-      and `mended` when there are none any more.
+      and `fixed` when there are none any more.
       """,
       """
       It goes on whatever happens to the files, and ends with 0 on Ctrl-C, SIGTERM, or when nobody reads its output.
@@ -107,7 +107,7 @@ struct WatchCommand {
     let changes = compilation.hasErrors ? OutputChanges() : try folder.changes(for: compilation.outputs)
     try folder.make(changes)
     if found.isEmpty, !diagnostics.isEmpty || !failure.isEmpty {
-      terminal.say(format == .json ? text : "routegen: mended\n")
+      terminal.say(format == .json ? text : "routegen: fixed\n")
     }
     (diagnostics, failure) = (found, "")
     let written = changes.files.map { "wrote \(joinedPath(folder.path, $0.output.name))" }

@@ -126,7 +126,7 @@ struct FileStatus: Equatable {
     self.init(status)
   }
 
-  /// What stands at a path itself, be it a symbolic link; nothing if nothing does.
+  /// What is at a path itself, be it a symbolic link; nothing if nothing does.
   init?(at path: String) throws(SystemError) {
     var status = stat()
     guard lstat(path, &status) == 0 else {

@@ -72,7 +72,7 @@ struct InputFiles {
   ///
   /// - Parameter path: a flow file.
   /// - Returns: the others, in the order of their names.
-  static func beside(_ path: String) -> [SourceFile] {
+  static func around(_ path: String) -> [SourceFile] {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard path != "-", let own = parts.last else { return [] }
     let folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") + "/" : "."

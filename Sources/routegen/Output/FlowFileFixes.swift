@@ -6,7 +6,7 @@ struct FlowFileFixes {
   /// The files as they were read.
   let sources: [SourceFile]
   /// What became of them.
-  let mending: Pipeline.Mending
+  let fixing: Pipeline.Mending
 
   /// Writes the files that have changed, all of them or none, and leaves alone what somebody else has changed meanwhile.
   ///
@@ -17,7 +17,7 @@ struct FlowFileFixes {
     for source in sources { before[Array(source.path.utf8)] = source.bytes }
     var problems: [String] = []
     var changes: [(path: String, file: OutputChanges.File)] = []
-    for source in mending.compilation.sources {
+    for source in fixing.compilation.sources {
       guard let old = before[Array(source.path.utf8)], old != source.bytes else { continue }
       let text = String(decoding: source.bytes, as: UTF8.self)
       do throws(SystemError) {
@@ -33,7 +33,7 @@ struct FlowFileFixes {
     return changes.count
   }
 
-  /// What stands at a path, if it is still what was read.
+  /// What is at a path, if it is still what was read.
   private func unchanged(_ path: String, _ bytes: [UInt8]) throws(SystemError) -> FileStatus {
     let file = try FileDescriptor.open(reading: path)
     defer { try? file.close() }
@@ -44,11 +44,11 @@ struct FlowFileFixes {
     return status
   }
 
-  /// A line for each mend.
+  /// A line for each fix.
   var list: String {
-    mending.mended.map { mend in
-      let words = visibleText("\(mend.path):\(mend.line): fixed: \(mend.diagnostic.message)")
-      return "\(words) (\(visibleText(mend.help))) [\(mend.diagnostic.rule.name)]\n"
+    fixing.fixed.map { fix in
+      let words = visibleText("\(fix.path):\(fix.line): fixed: \(fix.diagnostic.message)")
+      return "\(words) (\(visibleText(fix.help))) [\(fix.diagnostic.rule.name)]\n"
     }.joined()
   }
 }

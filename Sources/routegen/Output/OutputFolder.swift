@@ -1,7 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 
-/// What stands in an output folder against what should.
+/// What is in an output folder against what should.
 struct OutputChanges {
   /// A file to write.
   struct File {
@@ -71,7 +71,7 @@ struct OutputFolder {
     return changes
   }
 
-  /// What stands at a name, through a symbolic link; nothing if nothing does.
+  /// What is at a name, through a symbolic link; nothing if nothing does.
   private func status(of name: String) throws(SystemError) -> FileStatus? {
     let path = joinedPath(path, name)
     guard let status = try FileStatus(at: path) else { return nil }

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// A complete content that waits beside the file it becomes.
+/// A complete content that waits next to the file it becomes.
 struct TemporaryFile {
   let path: String
   /// The file that it becomes.
@@ -14,7 +14,7 @@ struct TemporaryFile {
   /// As the user knows that file.
   let name: String
 
-  /// Writes a content; leaves nothing behind if that fails. Where the name is a symbolic link, it stays one: the file
+  /// Writes a content; leaves nothing if that fails. Where the name is a symbolic link, it stays one: the file
   /// that it leads to is replaced.
   static func write(
     _ text: String, for name: String, number: Int, permissions: mode_t?

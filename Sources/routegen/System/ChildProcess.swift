@@ -25,7 +25,7 @@ enum ChildProcess {
   ///
   /// - Parameters:
   ///   - program: its name.
-  ///   - arguments: what stands behind its name.
+  ///   - arguments: what comes after its name.
   ///   - input: its standard input.
   ///   - dropped: the variables of the environment that it does not inherit.
   /// - Returns: what came of it.

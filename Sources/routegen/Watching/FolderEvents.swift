@@ -5,7 +5,7 @@
     import Musl
   #endif
 
-  /// Waits for changes in folders: the kernel tells of them, and nothing is done until it does.
+  /// Waits for changes in folders: the kernel reports them, and nothing is done until it does.
   struct FolderEvents {
     private static let mask =
       IN_CREATE | IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF

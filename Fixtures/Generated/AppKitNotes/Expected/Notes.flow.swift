@@ -170,7 +170,7 @@ extension MacPhoneFlow.Start {
   enum Destination {
     case next(MacPhoneController)  // Notes.flow:60
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: MacPhoneFlow.Start.SegueIdentifier.self) {
       case .next: self = .next(RoutegenSupport.destination(of: segue))
@@ -247,7 +247,7 @@ extension MacNotesFlow.Library {
     /// From the toolbar.
     case showSettings(NSWindowController)  // Notes.flow:10
 
-    /// The controller that `segue` leads to; one that stands in a window controller, out of it.
+    /// The controller that `segue` leads to; one that is in a window controller, out of it.
     @MainActor init(of segue: NSStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: MacNotesFlow.Library.SegueIdentifier.self) {
       case .showSettings: self = .showSettings(RoutegenSupport.destination(of: segue))
@@ -311,7 +311,7 @@ extension MacNotesFlow.Panes {
   enum Destination {
     case sidebar(TagsController)  // Notes.flow:15
 
-    /// The controller that `segue` leads to; one that stands in a window controller, out of it.
+    /// The controller that `segue` leads to; one that is in a window controller, out of it.
     @MainActor init(of segue: NSStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: MacNotesFlow.Panes.SegueIdentifier.self) {
       case .sidebar: self = .sidebar(RoutegenSupport.destination(of: segue))
@@ -333,7 +333,7 @@ extension MacNotesFlow.NoteList {
     case window(InspectorWindowController)  // Notes.flow:23
     case unknown(NSResponder)  // Notes.flow:24
 
-    /// The controller that `segue` leads to; one that stands in a window controller, out of it.
+    /// The controller that `segue` leads to; one that is in a window controller, out of it.
     @MainActor init(of segue: NSStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: MacNotesFlow.NoteList.SegueIdentifier.self) {
       case .open: self = .open(RoutegenSupport.destination(of: segue))
@@ -450,7 +450,7 @@ extension MacNotesFlow.Draft {
   enum Destination {
     case discard(NSViewController)  // Notes.flow:35
 
-    /// The controller that `segue` leads to; one that stands in a window controller, out of it.
+    /// The controller that `segue` leads to; one that is in a window controller, out of it.
     @MainActor init(of segue: NSStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: MacNotesFlow.Draft.SegueIdentifier.self) {
       case .discard: self = .discard(RoutegenSupport.destination(of: segue))
@@ -500,7 +500,7 @@ extension MacNotesFlow.Journal {
     case discard(NSViewController)  // Notes.flow:35
     case archive(NSViewController)  // Notes.flow:38
 
-    /// The controller that `segue` leads to; one that stands in a window controller, out of it.
+    /// The controller that `segue` leads to; one that is in a window controller, out of it.
     @MainActor init(of segue: NSStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: MacNotesFlow.Journal.SegueIdentifier.self) {
       case .discard: self = .discard(RoutegenSupport.destination(of: segue))
@@ -590,7 +590,7 @@ extension MacNotesFlow.Inspector {
   enum Destination {
     case journal(JournalViewController)  // Notes.flow:41
 
-    /// The controller that `segue` leads to; one that stands in a window controller, out of it.
+    /// The controller that `segue` leads to; one that is in a window controller, out of it.
     @MainActor init(of segue: NSStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: MacNotesFlow.Inspector.SegueIdentifier.self) {
       case .journal: self = .journal(RoutegenSupport.destination(of: segue))
@@ -664,7 +664,7 @@ extension MacNotesFlow.Settings {
   enum Destination {
     case advanced(TagsController)  // Notes.flow:46
 
-    /// The controller that `segue` leads to; one that stands in a window controller, out of it.
+    /// The controller that `segue` leads to; one that is in a window controller, out of it.
     @MainActor init(of segue: NSStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: MacNotesFlow.Settings.SegueIdentifier.self) {
       case .advanced: self = .advanced(RoutegenSupport.destination(of: segue))

@@ -61,7 +61,7 @@ extension CleanStoreFlow.ListOrders {
     /// The bar button's.
     case createOrder(CreateOrderViewController)  // CleanStore.flow:11
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: CleanStoreFlow.ListOrders.SegueIdentifier.self) {
       case .showOrder: self = .showOrder(RoutegenSupport.destination(of: segue))
@@ -128,7 +128,7 @@ extension CleanStoreFlow.ShowOrder {
   enum Destination {
     case editOrder(CreateOrderViewController)  // CleanStore.flow:19
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: CleanStoreFlow.ShowOrder.SegueIdentifier.self) {
       case .editOrder: self = .editOrder(RoutegenSupport.destination(of: segue))

@@ -38,7 +38,7 @@ extension OrdersFlow.CreateOrder {
   enum Destination {
     case ship(ShippingViewController)  // Orders.flow:5
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: OrdersFlow.CreateOrder.SegueIdentifier.self) {
       case .ship: self = .ship(RoutegenSupport.destination(of: segue))

@@ -45,7 +45,7 @@ extension UsersFlow.List {
     case edit(EditorViewController)  // Users.flow:4
     case restore(EditorViewController)  // Users.flow:5
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: UsersFlow.List.SegueIdentifier.self) {
       case .edit: self = .edit(RoutegenSupport.destination(of: segue))

@@ -131,7 +131,7 @@ extension LibraryFlow.Shelves {
     case sign(SignViewController)  // Library.flow:11
     case home(ShelvesViewController)  // Library.flow:12
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: LibraryFlow.Shelves.SegueIdentifier.self) {
       case .book: self = .book(RoutegenSupport.destination(of: segue))

@@ -205,7 +205,7 @@ extension RoutegenLinks {
     let text: Swift.String
     /// In lower case; none for a path.
     let scheme: Swift.String?
-    /// What stands behind the scheme, up to the query.
+    /// What comes after the scheme, up to the query.
     let place: Swift.Substring
     let query: [(name: [Swift.UInt8], value: [Swift.UInt8]?)]
     let fragment: [Swift.UInt8]?
@@ -246,8 +246,8 @@ extension RoutegenLinks {
       place = rest[rest.utf8.index(after: colon)...]
     }
 
-    /// The path behind an origin; `nil` if the address does not begin with it.
-    func path(behind origin: Swift.String) -> Swift.Substring? {
+    /// The path after an origin; `nil` if the address does not begin with it.
+    func path(after origin: Swift.String) -> Swift.Substring? {
       guard let scheme else { return place }
       guard let colon = origin.utf8.firstIndex(of: 0x3A), origin[..<colon] == scheme else { return nil }
       let host = origin[origin.utf8.index(after: colon)...]
@@ -258,7 +258,7 @@ extension RoutegenLinks {
     }
 
     /// The path, whatever stands before it.
-    var pathBehindAnything: Swift.Substring {
+    var pathAfterAnything: Swift.Substring {
       guard scheme != nil else { return place }
       let (authority, path) = authorityAndPath
       return authority == nil ? pathWithoutHost : path
@@ -273,9 +273,9 @@ extension RoutegenLinks {
 
     private var authorityAndPath: (authority: Swift.Substring?, path: Swift.Substring) {
       guard place.utf8.starts(with: "//".utf8) else { return (nil, place) }
-      let behind = Swift.Substring(place.utf8.dropFirst(2))
-      let end = behind.utf8.firstIndex(of: 0x2F) ?? behind.endIndex
-      return (behind[..<end], behind[end...])
+      let after = Swift.Substring(place.utf8.dropFirst(2))
+      let end = after.utf8.firstIndex(of: 0x2F) ?? after.endIndex
+      return (after[..<end], after[end...])
     }
   }
 
@@ -316,7 +316,7 @@ extension RoutegenLinks {
       }
     }
 
-    /// Whether it is digits, behind a minus if there may be one.
+    /// Whether it is digits, after a minus if there may be one.
     func isWhole(signed: Swift.Bool) -> Swift.Bool {
       let digits = signed && bytes.first == 0x2D ? bytes.dropFirst() : bytes[...]
       return !digits.isEmpty && digits.allSatisfy { 0x30...0x39 ~= $0 }
@@ -565,7 +565,7 @@ extension RoutegenLinks {
       var literals: [[Swift.UInt8]: Swift.Int] = [:]
       /// The longest first.
       var shapes: [Shape] = []
-      /// What goes on behind a prefix and a suffix, 0xFF between them: by the kinds of their values.
+      /// What goes on after a prefix and a suffix, 0xFF between them: by the kinds of their values.
       var patterns: [[Swift.UInt8]: [(kind: Swift.Int, node: Swift.Int)]] = [:]
       /// The lines whose path ends here, and those that take what is left.
       var ends: [Swift.Int] = []
@@ -603,7 +603,7 @@ extension RoutegenLinks {
       let path = line.text.utf8.drop { $0 != 0x2F }.prefix { $0 != 0x3F && $0 != 0x23 }
       for segment in path.split(separator: 0x2F) {
         guard let open = segment.firstIndex(of: 0x7B), let close = segment.firstIndex(of: 0x7D) else {
-          node = next(in: node, behind: RoutegenLinks.decoded(segment) ?? [])
+          node = next(in: node, after: RoutegenLinks.decoded(segment) ?? [])
           continue
         }
         let inside = Swift.Substring(segment[segment.index(after: open)..<close])
@@ -618,13 +618,13 @@ extension RoutegenLinks {
         let suffix = RoutegenLinks.decoded(segment[segment.index(after: close)...]) ?? []
         let kind = RoutegenLinks.kinds.firstIndex { $0 == parts[1] } ?? RoutegenLinks.kinds.count - 1
         line.kinds.append(kind)
-        node = next(in: node, behind: prefix, suffix, kind)
+        node = next(in: node, after: prefix, suffix, kind)
       }
       if takesRest { nodes[node].rests.append(lines.count) } else { nodes[node].ends.append(lines.count) }
       lines.append(line)
     }
 
-    private mutating func next(in node: Swift.Int, behind literal: [Swift.UInt8]) -> Swift.Int {
+    private mutating func next(in node: Swift.Int, after literal: [Swift.UInt8]) -> Swift.Int {
       if let next = nodes[node].literals[literal] { return next }
       nodes[node].literals[literal] = nodes.count
       nodes.append(Node(line: lines.count))
@@ -632,7 +632,7 @@ extension RoutegenLinks {
     }
 
     private mutating func next(
-      in node: Swift.Int, behind prefix: [Swift.UInt8], _ suffix: [Swift.UInt8], _ kind: Swift.Int
+      in node: Swift.Int, after prefix: [Swift.UInt8], _ suffix: [Swift.UInt8], _ kind: Swift.Int
     ) -> Swift.Int {
       let shape = Shape(prefix: prefix.count, suffix: suffix.count, isBool: kind == 0)
       if !nodes[node].shapes.contains(shape) {
@@ -654,7 +654,7 @@ extension RoutegenLinks {
       let address = try Address(text)
       let paths = flows.map { flow in
         flow.origins.isEmpty
-          ? address.pathBehindAnything : flow.origins.lazy.compactMap { address.path(behind: $0) }.first
+          ? address.pathAfterAnything : flow.origins.lazy.compactMap { address.path(after: $0) }.first
       }
       if let screen = address.screen {
         let number = lines.firstIndex { self.screen(of: $0).utf8.elementsEqual(screen.utf8) }
@@ -663,7 +663,7 @@ extension RoutegenLinks {
         }
         var search = Search(tree: self, address: address, isOpen: paths.map { $0 == path }, only: number)
         try search.cut(path)
-        if let link = try search.link(in: 0, behind: 0, make: make) { return link }
+        if let link = try search.link(in: 0, after: 0, make: make) { return link }
         throw search.error
       }
       var closest: LinkError?
@@ -673,7 +673,7 @@ extension RoutegenLinks {
         var search = Search(tree: self, address: address, isOpen: paths.map { $0 == path })
         try search.cut(path)
         var found = flow
-        let link = try search.link(in: 0, behind: 0) { flow, line, values in
+        let link = try search.link(in: 0, after: 0) { flow, line, values in
           found = flow
           return try make(flow, line, values)
         }
@@ -698,7 +698,7 @@ extension RoutegenLinks {
       var search = search.again(isOpen: flows.indices.map { !canCoincide($0, flow) })
       var other: Swift.Int?
       // What is wrong with its query makes no difference.
-      _ = try? search.link(in: 0, behind: 0) { flow, line, values in
+      _ = try? search.link(in: 0, after: 0) { flow, line, values in
         let link = try make(flow, line, values)
         if link != nil { other = flow }
         return link
@@ -721,7 +721,7 @@ extension RoutegenLinks {
       guard let address = try? Address(path) else { return nil }
       var search = Search(tree: self, address: address, isOpen: isOpen)
       guard (try? search.cut(address.place)) != nil else { return nil }
-      return try? search.line(in: 0, behind: 0) { number, values in
+      return try? search.line(in: 0, after: 0) { number, values in
         Swift.zip(values.path, lines[number].kinds).allSatisfy { $0.hasForm($1) } ? number : nil
       }
     }
@@ -786,17 +786,17 @@ extension RoutegenLinks {
       }
 
       mutating func link<Link>(
-        in index: Swift.Int, behind depth: Swift.Int,
+        in index: Swift.Int, after depth: Swift.Int,
         make: (_ flow: Swift.Int, _ line: Swift.Int, _ values: Values) throws -> Link?
       ) throws -> Link? {
         let tree = tree
-        return try line(in: index, behind: depth) { number, values in
+        return try line(in: index, after: depth) { number, values in
           try make(tree.lines[number].flow, tree.lines[number].index, values)
         }
       }
 
       mutating func line<Found>(
-        in index: Swift.Int, behind depth: Swift.Int, accept: (_ line: Swift.Int, _ values: Values) throws -> Found?
+        in index: Swift.Int, after depth: Swift.Int, accept: (_ line: Swift.Int, _ values: Values) throws -> Found?
       ) throws -> Found? {
         let node = tree.nodes[index]
         if depth > reached.depth { reached = (depth, index) }
@@ -808,7 +808,7 @@ extension RoutegenLinks {
         }
         if depth < segments.count, !isEnd || only != nil {
           let segment = segments[depth]
-          if let next = node.literals[segment], let found = try line(in: next, behind: depth + 1, accept: accept) {
+          if let next = node.literals[segment], let found = try line(in: next, after: depth + 1, accept: accept) {
             return found
           }
           let room = segment.count + (only == nil ? 0 : 1)
@@ -818,7 +818,7 @@ extension RoutegenLinks {
             guard let patterns = node.patterns[Swift.Array(key)] else { continue }
             values.append(segment[shape.prefix..<end])
             for pattern in patterns where (pattern.kind == 0) == shape.isBool {
-              if let found = try line(in: pattern.node, behind: depth + 1, accept: accept) { return found }
+              if let found = try line(in: pattern.node, after: depth + 1, accept: accept) { return found }
             }
             values.removeLast()
           }
@@ -946,7 +946,7 @@ extension RoutegenLinks {
       hasQuery = true
     }
 
-    /// Goes on behind the place of a value.
+    /// Goes on after the place of a value.
     private mutating func next() {
       let isInPath = line.first == 0x7B
       line = line.drop { $0 != 0x7D }.dropFirst()
@@ -1019,7 +1019,7 @@ extension RoutegenLinks {
     }
   }
 
-  /// An address behind its origin. Behind that of an app's scheme a path must not look like a host.
+  /// An address after its origin. After that of an app's scheme a path must not look like a host.
   static func address(_ origin: Swift.String, _ path: Swift.String) -> Swift.String {
     origin.utf8.last == 0x3A && path.utf8.starts(with: "//".utf8) ? origin + "//" + path : origin + path
   }

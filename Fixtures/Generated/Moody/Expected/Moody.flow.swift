@@ -111,7 +111,7 @@ extension MoodyFlow.Root {
     case embedNavigationController(UINavigationController)  // Moody.flow:7
     case embedCamera(CameraViewController)  // Moody.flow:8
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.Root.SegueIdentifier.self) {
       case .embedNavigationController: self = .embedNavigationController(RoutegenSupport.destination(of: segue))
@@ -180,7 +180,7 @@ extension MoodyFlow.Regions {
     case showAllMoods(MoodsContainerViewController)  // Moody.flow:18
     case showYourMoods(MoodsContainerViewController)  // Moody.flow:19
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.Regions.SegueIdentifier.self) {
       case .showCountryMoods: self = .showCountryMoods(RoutegenSupport.destination(of: segue))
@@ -238,7 +238,7 @@ extension MoodyFlow.MoodsContainer {
   enum Destination {
     case embedTabController(UITabBarController)  // Moody.flow:27
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.MoodsContainer.SegueIdentifier.self) {
       case .embedTabController: self = .embedTabController(RoutegenSupport.destination(of: segue))
@@ -301,7 +301,7 @@ extension MoodyFlow.MoodsTable {
   enum Destination {
     case showMoodDetail(MoodDetailViewController)  // Moody.flow:34
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.MoodsTable.SegueIdentifier.self) {
       case .showMoodDetail: self = .showMoodDetail(RoutegenSupport.destination(of: segue))
@@ -371,7 +371,7 @@ extension MoodyFlow.MoodsCollection {
   enum Destination {
     case showMoodDetail(MoodDetailViewController)  // Moody.flow:41
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.MoodsCollection.SegueIdentifier.self) {
       case .showMoodDetail: self = .showMoodDetail(RoutegenSupport.destination(of: segue))

@@ -100,7 +100,7 @@ extension MoodyFlow.Root {
     case embedNavigationController(RegionsTableViewController)  // Moody.flow:7
     case embedCamera(CameraViewController)  // Moody.flow:8
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.Root.SegueIdentifier.self) {
       case .embedNavigationController: self = .embedNavigationController(RoutegenSupport.destination(of: segue))
@@ -166,7 +166,7 @@ extension MoodyFlow.Regions {
   enum Destination {
     case showMoods(MoodsTableViewController)  // Moody.flow:12
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.Regions.SegueIdentifier.self) {
       case .showMoods: self = .showMoods(RoutegenSupport.destination(of: segue))
@@ -234,7 +234,7 @@ extension MoodyFlow.Moods {
   enum Destination {
     case showMoodDetail(MoodDetailViewController)  // Moody.flow:16
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.Moods.SegueIdentifier.self) {
       case .showMoodDetail: self = .showMoodDetail(RoutegenSupport.destination(of: segue))

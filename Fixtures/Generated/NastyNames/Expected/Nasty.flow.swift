@@ -548,7 +548,7 @@ extension NastyFlow.Keywords {
     case sending(UIViewController)  // Nasty.flow:102
     case then(UIViewController)  // Nasty.flow:103
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.Keywords.SegueIdentifier.self) {
       case .actor: self = .actor(RoutegenSupport.destination(of: segue))
@@ -913,7 +913,7 @@ extension NastyFlow.Members {
     case push(UIViewController)  // Nasty.flow:223
     case screen(UIViewController)  // Nasty.flow:224
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.Members.SegueIdentifier.self) {
       case .allCases: self = .allCases(RoutegenSupport.destination(of: segue))
@@ -1008,7 +1008,7 @@ extension NastyFlow.SegueIdentifier {
   enum Destination {
     case show(DestinationViewController)  // Nasty.flow:229
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.SegueIdentifier.SegueIdentifier.self) {
       case .show: self = .show(RoutegenSupport.destination(of: segue))
@@ -1103,7 +1103,7 @@ extension NastyFlow.NastyNames {
   enum Destination {
     case show(DestinationViewController)  // Nasty.flow:243
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.NastyNames.SegueIdentifier.self) {
       case .show: self = .show(RoutegenSupport.destination(of: segue))
@@ -1145,7 +1145,7 @@ extension NastyFlow.CaseIterable {
   enum Destination {
     case show(DestinationViewController)  // Nasty.flow:247
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.CaseIterable.SegueIdentifier.self) {
       case .show: self = .show(RoutegenSupport.destination(of: segue))
@@ -1198,7 +1198,7 @@ extension NastyFlow.ViewController {
   enum Destination {
     case show(ValuesViewController)  // Nasty.flow:252
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.ViewController.SegueIdentifier.self) {
       case .show: self = .show(RoutegenSupport.destination(of: segue))
@@ -1269,7 +1269,7 @@ extension NastyFlow.Strings {
     case comment(UIViewController)  // Nasty.flow:278
     case hash(UIViewController)  // Nasty.flow:279
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.Strings.SegueIdentifier.self) {
       case .quote: self = .quote(RoutegenSupport.destination(of: segue))
@@ -1358,7 +1358,7 @@ extension NastyFlow.Épisode {
     case 日本(UIViewController)  // Nasty.flow:286
     case pill💊(UIViewController)  // Nasty.flow:287
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.Épisode.SegueIdentifier.self) {
       case .größe: self = .größe(RoutegenSupport.destination(of: segue))

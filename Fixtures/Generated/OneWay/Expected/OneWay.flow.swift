@@ -352,7 +352,7 @@ extension CardsFlow.Deck {
   enum Destination {
     case draw(CardController)  // OneWay.flow:37
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: CardsFlow.Deck.SegueIdentifier.self) {
       case .draw: self = .draw(RoutegenSupport.destination(of: segue))

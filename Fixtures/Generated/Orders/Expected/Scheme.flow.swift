@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-/// Beside a coordinator a router asks by the closure.
+/// Next to a coordinator a router asks by the closure.
 enum SchemeFlow {  // Scheme.flow:2
   enum Plan {}  // Scheme.flow:5
   enum Step {}  // Scheme.flow:9
@@ -81,7 +81,7 @@ extension StepViewController: SchemeFlow.Step.Receiving {}  // Scheme.flow:9
 
 // MARK: - SchemeCoordinator
 
-/// Beside a coordinator a router asks by the closure.
+/// Next to a coordinator a router asks by the closure.
 ///
 /// Makes the screens of `SchemeFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.

@@ -210,7 +210,7 @@ extension OwnFlow.Start {
     case header(HeaderController)  // Own.flow:11
     case back(UIViewController)  // Own.flow:12
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: OwnFlow.Start.SegueIdentifier.self) {
       case .next: self = .next(RoutegenSupport.destination(of: segue))

@@ -31,7 +31,7 @@ extension PillsFlow.Choice {
     case theRedPillExperience(RedPillViewController)  // Pills.flow:6
     case theBluePillExperience(BluePillViewController)  // Pills.flow:7
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: PillsFlow.Choice.SegueIdentifier.self) {
       case .theRedPillExperience: self = .theRedPillExperience(RoutegenSupport.destination(of: segue))

@@ -50,7 +50,7 @@ extension RadioFlow.Stations {
     case settings(SettingsViewController)  // Radio.flow:5
     case details(PlayerViewController)  // Radio.flow:6
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: RadioFlow.Stations.SegueIdentifier.self) {
       case .tune: self = .tune(RoutegenSupport.destination(of: segue))

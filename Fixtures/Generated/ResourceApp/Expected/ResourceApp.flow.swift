@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-/// R.swift's example app: classes that stand in several storyboards, segues without identifier, and names that only a
+/// R.swift's example app: classes that are in several storyboards, segues without identifier, and names that only a
 /// person can tell apart.
 enum ResourceAppFlow {  // ResourceApp.flow:3
   enum Tabs {}  // ResourceApp.flow:5
@@ -125,7 +125,7 @@ extension ResourceAppFlow.First {
     case toSomeStoryboard(UIViewController)  // ResourceApp.flow:56
     case toUnknown(UIViewController)  // ResourceApp.flow:57
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: ResourceAppFlow.First.SegueIdentifier.self) {
       case .toMain: self = .toMain(RoutegenSupport.destination(of: segue))
@@ -203,7 +203,7 @@ extension ResourceAppFlow.Second {
     case recognizerSegue(UIViewController)  // ResourceApp.flow:15
     case toFirst(FirstViewController)  // ResourceApp.flow:41
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: ResourceAppFlow.Second.SegueIdentifier.self) {
       case .toThird: self = .toThird(RoutegenSupport.destination(of: segue))
@@ -257,7 +257,7 @@ extension ResourceAppFlow.Third {
   enum Destination {
     case unwindSegue(UIViewController)  // ResourceApp.flow:18
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: ResourceAppFlow.Third.SegueIdentifier.self) {
       case .unwindSegue: self = .unwindSegue(RoutegenSupport.destination(of: segue))
@@ -396,7 +396,7 @@ extension ReferencesFlow.Foo {
   enum Destination {
     case goToBaz(UIViewController)  // ResourceApp.flow:68
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: ReferencesFlow.Foo.SegueIdentifier.self) {
       case .goToBaz: self = .goToBaz(RoutegenSupport.destination(of: segue))

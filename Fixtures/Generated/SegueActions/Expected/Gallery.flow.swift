@@ -85,7 +85,7 @@ extension GalleryFlow.Rooms {
     case random(GalleryPaintingController)  // Gallery.flow:12
     case imprint(GalleryImprintController)  // Gallery.flow:15
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: GalleryFlow.Rooms.SegueIdentifier.self) {
       case .showPainting: self = .showPainting(RoutegenSupport.destination(of: segue))
@@ -217,7 +217,7 @@ extension GalleryFlow.Painting {
   enum Destination {
     case painter(GalleryPainterController)  // Gallery.flow:19
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: GalleryFlow.Painting.SegueIdentifier.self) {
       case .painter: self = .painter(RoutegenSupport.destination(of: segue))

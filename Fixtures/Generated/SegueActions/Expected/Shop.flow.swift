@@ -52,7 +52,7 @@ extension ShopFlow.List {
     case showItem(ItemViewController)  // Shop.flow:5
     case scan(ItemViewController)  // Shop.flow:6
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: ShopFlow.List.SegueIdentifier.self) {
       case .showItem: self = .showItem(RoutegenSupport.destination(of: segue))

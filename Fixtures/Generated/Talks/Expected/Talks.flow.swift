@@ -38,7 +38,7 @@ extension TalksFlow.List {
   enum Destination {
     case showTalk(TalkViewController)  // Talks.flow:4
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: TalksFlow.List.SegueIdentifier.self) {
       case .showTalk: self = .showTalk(RoutegenSupport.destination(of: segue))

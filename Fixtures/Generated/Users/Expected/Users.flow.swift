@@ -102,7 +102,7 @@ extension UsersFlow.List {
     case invite(EditorViewController)  // Users.flow:7
     case restore(EditorViewController)  // Users.flow:8
 
-    /// The controller that `segue` leads to; one that stands in a navigation controller, out of it.
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
     @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
       switch RoutegenSupport.identifier(of: segue, as: UsersFlow.List.SegueIdentifier.self) {
       case .edit: self = .edit(RoutegenSupport.destination(of: segue))

@@ -64,7 +64,7 @@
     case modal
     /// Over the source.
     case sheet
-    /// Beside what was clicked.
+    /// Next to what was clicked.
     case popover
     /// In the source, as soon as its view is loaded.
     case embed

@@ -82,12 +82,12 @@ extension NSStoryboard {
     }
     for child in scene.children {
       guard let child = load(self.scene(named: child), creator: nil) as? NSViewController else {
-        fatalError("The scene '\(child)' cannot stand in '\(scene.name)': it is no view controller")
+        fatalError("The scene '\(child)' cannot be in '\(scene.name)': it is no view controller")
       }
       switch controller {
       case let window as NSWindowController: window.contentViewController = child
       case let container as NSViewController: container.addChild(child)
-      default: fatalError("Nothing can stand in the scene '\(scene.name)'")
+      default: fatalError("Nothing can be in the scene '\(scene.name)'")
       }
     }
     return controller

@@ -1,6 +1,6 @@
 /// A rectangle that nobody draws.
 @MainActor @preconcurrency open class NSView: NSResponder {
-  /// Where the view stands in its superview.
+  /// Where the view is in its superview.
   open var frame: NSRect
   /// What the view is found by.
   open var identifier: NSUserInterfaceItemIdentifier?

@@ -141,7 +141,7 @@
   open func prepare(for segue: NSStoryboardSegue, sender: Any?) {}
 }
 
-/// A controller of controllers beside each other.
+/// A controller of controllers next to each other.
 @MainActor @preconcurrency open class NSSplitViewController: NSViewController {}
 
 /// A controller of controllers of which one is seen.
@@ -153,5 +153,5 @@
 /// A controller of pages.
 @MainActor @preconcurrency open class NSPageController: NSViewController {}
 
-/// A controller of what stands in a window's title bar.
+/// A controller of what is in a window's title bar.
 @MainActor @preconcurrency open class NSTitlebarAccessoryViewController: NSViewController {}

@@ -1,6 +1,6 @@
 /// A window that nobody draws.
 @MainActor @preconcurrency open class NSWindow: NSResponder {
-  /// What stands in its bar.
+  /// What is in its bar.
   open var title = ""
   /// Whether it is on the screen.
   open private(set) var isVisible = false

@@ -75,7 +75,7 @@
   public enum Kind {
     /// In the way of what the source is in: pushed, or put over it.
     case show
-    /// Beside the source, if it stands in a split view controller.
+    /// Next to the source, if it is in a split view controller.
     case showDetail
     /// Over the source.
     case present(UIModalPresentationStyle = .automatic)

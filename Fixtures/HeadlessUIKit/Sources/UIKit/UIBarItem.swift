@@ -1,4 +1,4 @@
-/// What stands in a bar.
+/// What is in a bar.
 @MainActor @preconcurrency open class UIBarItem: NSObject {
   /// The words.
   open var title: String?

@@ -6,7 +6,7 @@ public typealias UIActionHandler = (_ action: UIAction) -> Void
 @MainActor @preconcurrency open class UIAction: NSObject {
   /// The words.
   open var title: String
-  /// The picture beside the words.
+  /// The picture next to the words.
   open var image: UIImage?
   /// What was tapped, while the handler runs.
   open internal(set) var sender: Any?
@@ -27,7 +27,7 @@ public typealias UIActionHandler = (_ action: UIAction) -> Void
   }
 }
 
-/// A view that tells of what the user does with it.
+/// A view that reports what the user does with it.
 @MainActor @preconcurrency open class UIControl: UIView {
   /// What a user can do with a control.
   public struct Event: OptionSet, Sendable {

@@ -1,4 +1,4 @@
-/// Controllers beside each other, all of them seen.
+/// Controllers next to each other, all of them seen.
 @MainActor @preconcurrency open class UISplitViewController: UIViewController {
   /// How many columns there are.
   public enum Style: Int, Sendable {

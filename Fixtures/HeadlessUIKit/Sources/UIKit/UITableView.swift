@@ -140,7 +140,7 @@ extension UITableViewDelegate {
     case `default` = 0
     /// A text and a value at its right.
     case value1 = 1
-    /// A text and a value beside it.
+    /// A text and a value next to it.
     case value2 = 2
     /// A text and another below it.
     case subtitle = 3

@@ -1,6 +1,6 @@
 /// A rectangle that nobody draws.
 @MainActor @preconcurrency open class UIView: UIResponder {
-  /// Where the view stands in its superview.
+  /// Where the view is in its superview.
   open var frame: CGRect
   /// A number to find the view by.
   open var tag = 0
@@ -8,7 +8,7 @@
   open var isHidden = false
   /// Whether the view takes touches.
   open var isUserInteractionEnabled = true
-  /// What is behind the content.
+  /// What is after the content.
   open var backgroundColor: UIColor?
   /// What a user-interface test finds the view by.
   open var accessibilityIdentifier: String?
@@ -63,7 +63,7 @@
   /// Puts a view in front of the others.
   open func addSubview(_ view: UIView) { insert(view) { $0.endIndex } }
 
-  /// Puts a view at a place among the others, 0 behind all of them.
+  /// Puts a view at a place among the others, 0 after all of them.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view) { _ in index } }
 
   private func insert(_ view: UIView, at index: ([UIView]) -> Int) {
@@ -147,7 +147,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   open class var systemRed: UIColor { UIColor(name: "systemRed") }
   /// The system's blue.
   open class var systemBlue: UIColor { UIColor(name: "systemBlue") }
-  /// What is behind an app's content.
+  /// What is after an app's content.
   @available(iOS 13.0, visionOS 1.0, *)
   open class var systemBackground: UIColor { UIColor(name: "systemBackground") }
 }

@@ -28,8 +28,8 @@ public enum UIModalPresentationStyle: Int, Sendable {
 
 /// A screen.
 ///
-/// What a subclass can override stands in the class, as Swift wants it without Objective-C; how it is done stands in the
-/// extensions beside this file.
+/// What a subclass can override is in the class, as Swift wants it without Objective-C; how it is done is in the
+/// extensions next to this file.
 @MainActor @preconcurrency open class UIViewController: UIResponder {
   // MARK: Where it comes from
 
@@ -221,7 +221,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
     }
   }
 
-  /// Shows a controller beside it, or over it.
+  /// Shows a controller next to it, or over it.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if let split = splitViewController {
       split.showDetailViewController(vc, sender: sender)

@@ -72,15 +72,15 @@ struct StackTransitionTests {
     #expect(detail.transitionCoordinator != nil)
     #expect(detail.transitionCoordinator === list.transitionCoordinator)
     let coordinator = stack.transitionCoordinator
-    coordinator?.animate(alongsideTransition: { _ in log.append("beside") }, completion: { _ in log.append("over") })
-    #expect(log == ["beside"])
+    coordinator?.animate(alongsideTransition: { _ in log.append("next to") }, completion: { _ in log.append("over") })
+    #expect(log == ["next to"])
     Transitions.settle()
-    #expect(log == ["beside", "over"])
+    #expect(log == ["next to", "over"])
     #expect(stack.transitionCoordinator == nil)
     #expect(coordinator?.animate(alongsideTransition: nil) == false)
   }
 
-  @Test("tells of the end before or after its own state has changed", arguments: [true, false])
+  @Test("reports the end before or after its own state has changed", arguments: [true, false])
   func order(isEarly: Bool) {
     let (stack, _, detail) = open(pushed: true)
     Transitions.completesBeforeState = isEarly

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// What people read is plain English. Reading it aloud finds what sounds wrong; this finds phrases that did so often.
+struct ProseTests {
+  /// Phrases to avoid, and what to write instead.
+  private static var habits: [(phrase: Regex<Substring>, instead: String)] {
+    [
+      (/\bbehind\b/.ignoresCase(), "after"),
+      (/\bmend(?:s|ed|ing)?\b/.ignoresCase(), "fix"),
+      (/\bbeside\b/.ignoresCase(), "next to"),
+      (/\bstands? (?:in|at|behind)\b(?! for)/.ignoresCase(), "is in, is at"),
+      (/\bheld against\b/.ignoresCase(), "compared with"),
+      (/\btells of\b/.ignoresCase(), "reports"),
+      (/\blikewise\b/.ignoresCase(), "also"),
+      (/\btakes? away\b/.ignoresCase(), "dismisses, removes"),
+      (/\bwhoever\b/.ignoresCase(), "if you, the caller"),
+      (/\bwho prefers\b/.ignoresCase(), "if you prefer"),
+    ]
+  }
+
+  @Test("no page, message or help has a phrase that sounds translated", arguments: Page.all)
+  func habits(_ page: Page) {
+    let habits = Self.habits
+    for (number, line) in page.lines.enumerated() {
+      for habit in habits where line.contains(habit.phrase) {
+        Issue.record("\(page.name):\(number + 1): write \(habit.instead): \(line)")
+      }
+    }
+  }
+
+  /// Something that people read. Help texts are in the page of the commands.
+  struct Page: CustomTestStringConvertible {
+    var name: String
+    var lines: [Substring]
+    var testDescription: String { name }
+
+    static let all: [Page] =
+      ["README.md"].compactMap(Page.init) + pages(in: "Sources/FlowCompiler/FlowCompiler.docc", ending: ".md")
+      + pages(in: "Fixtures/Diagnostics", ending: ".txt") + pages(in: "Fixtures/Drift", ending: ".txt")
+
+    private init?(_ path: String) {
+      let file = Markdown.root.appendingPathComponent(path)
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
+      name = path
+      lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+
+    private static func pages(in folder: String, ending: String) -> [Page] {
+      let paths = FileManager.default.subpaths(atPath: Markdown.root.appendingPathComponent(folder).path) ?? []
+      return paths.filter { $0.hasSuffix(ending) }.sorted().compactMap { Page("\(folder)/\($0)") }
+    }
+  }
+}
