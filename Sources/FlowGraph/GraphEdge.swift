@@ -71,7 +71,9 @@ public struct GraphEdge: Sendable, Hashable {
   /// What is written beside it: `push checkout`, and where it was before.
   var label: String {
     var words: [String] = []
-    if kind != .start { words.append(kind.rawValue) }
+    // Nameless segues are most edges of many apps, and their color tells what they are.
+    let goesWithoutSaying = kind == .segue && name == nil && entry == nil && change == nil
+    if kind != .start, !goesWithoutSaying { words.append(kind.rawValue) }
     if let name { words.append(name) }
     if let entry { words.append("→ .\(entry)") }
     return words.joined(separator: " ")

@@ -40,9 +40,60 @@ import Testing
           status: 73,
           errors: """
             routegen: error: cannot draw an SVG: Graphviz's `dot` is not installed
-              = help: install Graphviz, or write another format: `--format mermaid`
+              = help: install it: `brew install graphviz` on a Mac, `apt-get install graphviz` on Debian or Ubuntu
+              = help: or write another format: `--format mermaid`
 
             """))
+  }
+
+  @Test("draws a part: a flow with what it leads to, or a screen with what is around it")
+  func parts() async throws {
+    let flow = """
+      generate coordinator
+
+      flow Shop {
+          start screen List {
+              push item -> Item
+              push buy -> Pay
+          }
+          screen Item {
+              push more -> More
+          }
+          screen More
+      }
+
+      flow Pay {
+          start screen Card {
+              push done -> Thanks
+          }
+          screen Thanks
+      }
+
+      """
+    let workspace = try Workspace(["A.flow": flow])
+    func names(_ arguments: String...) async throws -> [String] {
+      let run = try await workspace.run(["graph", "A.flow"] + arguments)
+      #expect(run.status == 0, "\(run.errors)")
+      let names = ["List", "Item", "More", "Card", "Thanks"]
+      return names.filter { run.output.contains("\"\($0)\"") }
+    }
+    #expect(try await names() == ["List", "Item", "More", "Card", "Thanks"])
+    #expect(try await names("--flow", "Pay") == ["List", "Card", "Thanks"])
+    #expect(try await names("--screen", "More") == ["Item", "More"])
+    #expect(try await names("--screen", "Shop.More", "--depth", "2") == ["List", "Item", "More"])
+    #expect(try await names("--screen", "More", "--depth=0") == ["More"])
+
+    for (arguments, message, help) in [
+      (["--flow", "Shopp"], "there is no flow named `Shopp`", "there is a flow with a similar name: `Shop`"),
+      (["--screen", "Shop.Mor"], "there is no screen named `Shop.Mor`", "`Shop.More`"),
+      (["--depth", "2"], "`--depth` goes with `--screen`", ""),
+      (["--screen", "More", "--depth", "far"], "`--depth` takes a number of steps, and `far` is none", ""),
+      (["--screen", "More", "--flow", "Pay"], "`--flow` and `--screen` draw different parts", ""),
+    ] {
+      let run = try await workspace.run(["graph", "A.flow"] + arguments)
+      #expect(run.status == 64)
+      #expect(run.errors.contains(message) && (help.isEmpty || run.errors.contains(help)), "\(run.errors)")
+    }
   }
 
   @Test("draws an SVG where Graphviz is there", .enabled(if: hasGraphviz))

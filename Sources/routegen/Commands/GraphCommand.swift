@@ -5,7 +5,7 @@ import FlowGraph
 extension Command {
   /// `routegen graph`: the picture of flow files.
   static let graph = Command(
-    name: "graph", operands: "PATH… [--format FORMAT] [--compare OTHER]… [-o FILE]",
+    name: "graph", operands: "PATH… [--flow NAME | --screen NAME] [-o FILE]",
     summary: "Draw the picture of flow files.",
     description: [
       """
@@ -13,15 +13,19 @@ extension Command {
       `--format`, is drawn by GitHub and GitLab where it is in a block of code. `svg` needs Graphviz.
       """,
       """
+      Of a large app, draw a part: a flow with what it leads to, or a screen with what is around it.
+      """,
+      """
       With `--compare` what was added since the flow files in OTHER is green, what was removed red, and what has \
       changed yellow.
       """,
     ],
-    options: [.graphFormat, .compare, .graphOutput],
+    options: [.graphFlow, .graphScreen, .graphDepth, .graphFormat, .compare, .graphOutput],
     examples: [
-      .init(line: "routegen graph Sources", meaning: "all flow files in a folder, for a page on GitHub"),
+      .init(line: "routegen graph Sources", meaning: "all flows of a folder, for GitHub"),
       .init(line: "routegen graph Sources --format svg -o Flow.svg", meaning: "a picture"),
-      .init(line: "routegen graph Sources --compare Before", meaning: "what a change does, for its review"),
+      .init(line: "routegen graph Sources --screen Detail", meaning: "what is around a screen"),
+      .init(line: "routegen graph Sources --compare Old", meaning: "what a change does"),
     ],
     statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
   ) { (arguments, terminal) throws(Failure) in
@@ -38,6 +42,7 @@ extension Command {
       guard let older = drawn(before, terminal) else { return .different }
       graph = graph.compared(to: older)
     }
+    graph = try part(of: graph, arguments)
 
     let text =
       switch format {
@@ -57,6 +62,44 @@ extension Command {
     compilation.diagnostics.removeAll { $0.severity == .warning }
     terminal.say(compilation, as: terminal.readsErrors ? .text : .compact)
     return nil
+  }
+
+  /// The part of a picture that is asked for.
+  private static func part(of graph: Graph, _ arguments: Arguments) throws(Failure) -> Graph {
+    let flows = arguments.values(of: .graphFlow)
+    let screen = arguments.value(of: .graphScreen)
+    let depth = try depth(arguments)
+    if !flows.isEmpty, screen != nil { throw .usage("`--flow` and `--screen` draw different parts: give one of them") }
+    if screen == nil, arguments.has(.graphDepth) { throw .usage("`--depth` goes with `--screen`") }
+    for flow in flows where !graph.flows.contains(where: { $0.name == flow }) {
+      throw unknown("flow", flow, among: graph.flows.map(\.name))
+    }
+    if !flows.isEmpty { return graph.part(ofFlows: Set(flows)) }
+    guard let screen else { return graph }
+    let found = graph.nodes(named: screen)
+    guard let node = found.first else {
+      throw unknown("screen", screen, among: graph.nodes.map { $0.id.path.joined(separator: ".") })
+    }
+    guard found.count == 1 else {
+      let names = found.map { "`\($0.path.joined(separator: "."))`" }.joined(separator: ", ")
+      throw .usage("several screens are called `\(screen)`", helps: ["name its flow too: \(names)"])
+    }
+    return graph.part(around: node, depth: depth)
+  }
+
+  private static func depth(_ arguments: Arguments) throws(Failure) -> Int {
+    guard let text = arguments.value(of: .graphDepth) else { return 1 }
+    guard let depth = Int(text), (0...1_000).contains(depth) else {
+      throw .usage("`--depth` takes a number of steps, and `\(text)` is none")
+    }
+    return depth
+  }
+
+  private static func unknown(_ what: String, _ name: String, among names: [String]) -> Failure {
+    let near = nearestName(to: name, among: names)
+    return .usage(
+      "there is no \(what) named `\(name)`",
+      helps: near.map { ["there is a \(what) with a similar name: `\($0)`"] } ?? [])
   }
 
   private static func outputFile(_ arguments: Arguments) throws(Failure) -> ResultFile? {
@@ -80,6 +123,13 @@ extension Option {
   static let graphFormat = Option(
     name: "format", value: "FORMAT", choices: GraphFormat.allCases.map(\.rawValue),
     summary: "`mermaid`, `dot`, `svg` or `json`.")
+  static let graphFlow = Option(
+    name: "flow", value: "NAME", isRepeatable: true,
+    summary: "A flow to draw; it may be given several times.")
+  static let graphScreen = Option(
+    name: "screen", value: "NAME", summary: "A screen to draw: `Detail` or `Shop.Detail`.")
+  static let graphDepth = Option(
+    name: "depth", value: "N", summary: "How many steps around the screen are drawn; 1 without it.")
   static let compare = Option(
     name: "compare", value: "OTHER", isRepeatable: true,
     summary: "An older version of the flow files, or a folder of them; it may be given several times.")

@@ -15,7 +15,10 @@ enum Graphviz {
       if error.isMissingFile {
         throw Failure(
           status: .unwritableOutput, problems: ["cannot draw an SVG: Graphviz's `dot` is not installed"],
-          helps: ["install Graphviz, or write another format: `--format mermaid`"])
+          helps: [
+            "install it: `brew install graphviz` on a Mac, `apt-get install graphviz` on Debian or Ubuntu",
+            "or write another format: `--format mermaid`",
+          ])
       }
       throw Failure(status: .unwritableOutput, problems: ["cannot draw an SVG: \(error.reason)"])
     }

@@ -1,0 +1,68 @@
+/// A picture of a large app is too large to read: these take a part of it.
+extension Graph {
+  /// The part with some flows, and what they lead to and are shown from.
+  ///
+  /// - Parameter names: the flows.
+  /// - Returns: their nodes, those of other flows at the other ends of their edges, and the edges between all these.
+  public func part(ofFlows names: Set<String>) -> Graph {
+    let own = Set(flows.filter { names.contains($0.name) }.flatMap(\.nodes).map(\.id))
+    var shown = own
+    for edge in edges {
+      guard let target = edge.target else { continue }
+      if own.contains(edge.source) { shown.insert(target) }
+      if own.contains(target) { shown.insert(edge.source) }
+    }
+    // What only surrounds the flows is not drawn further.
+    return keeping(shown) { own.contains($0.source) || $0.target.map(own.contains) == true }
+  }
+
+  /// The part around a node.
+  ///
+  /// - Parameters:
+  ///   - node: the node.
+  ///   - depth: how many edges away the farthest nodes are, in either direction.
+  /// - Returns: the nodes that near, and the edges between them.
+  public func part(around node: GraphNode.ID, depth: Int) -> Graph {
+    var neighbours: [GraphNode.ID: [GraphNode.ID]] = [:]
+    for edge in edges {
+      guard let target = edge.target else { continue }
+      neighbours[edge.source, default: []].append(target)
+      neighbours[target, default: []].append(edge.source)
+    }
+    var shown: Set = [node]
+    var border = [node]
+    for _ in 0..<depth where !border.isEmpty {
+      border = border.flatMap { neighbours[$0] ?? [] }.filter { shown.insert($0).inserted }
+    }
+    return keeping(shown) { _ in true }
+  }
+
+  /// The nodes that a name may mean: `Detail`, or `Shop.Detail` where several flows have one.
+  public func nodes(named name: String) -> [GraphNode.ID] {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let named = nodes.map(\.id).filter { [.screen, .tabs, .external].contains($0.kind) }
+    return named.filter { $0.path == parts || $0.path.last == name }
+  }
+
+  /// Only some nodes, and of the edges between them those that a condition holds for.
+  private func keeping(_ shown: Set<GraphNode.ID>, _ isShown: (GraphEdge) -> Bool) -> Graph {
+    var graph = self
+    graph.flows = flows.compactMap { flow in
+      var flow = flow
+      flow.parts = flow.parts.compactMap { part in
+        switch part {
+        case .node(let node): return shown.contains(node.id) ? part : nil
+        case .storyboard(let name, let nodes):
+          let left = nodes.filter { shown.contains($0.id) }
+          return left.isEmpty ? nil : .storyboard(name, left)
+        }
+      }
+      return flow.parts.isEmpty ? nil : flow
+    }
+    graph.externals = externals.filter { shown.contains($0.id) }
+    graph.edges = edges.filter { edge in
+      shown.contains(edge.source) && edge.target.map(shown.contains) != false && isShown(edge)
+    }
+    return graph
+  }
+}
