@@ -4,7 +4,7 @@ import FlowDiagnostics
 ///
 /// **Localized twins.** A localized storyboard is in several folders: `Base.lproj/Main.storyboard` next to
 /// `en.lproj/Main.storyboard`. Where the app is built from `Base`, Interface Builder edits only that, and a twin that an
-/// older project left after goes stale in silence; real projects have such. So of twins, files of one name in language
+/// older project left goes stale in silence; real projects have such. So of twins, files of one name in language
 /// folders of one folder, one is taken: that of `Base`; without it that of `en`; without both the first in the order of
 /// their languages. The others are in ``setAside``, for who wants to say so. They are not an error.
 public struct StoryboardCollection: Sendable {

@@ -34,7 +34,7 @@ import Testing
     #expect(zip(again.compilation.sources, fixing.compilation.sources).allSatisfy { $0.bytes == $1.bytes })
   }
 
-  @Test("goes on with what a fix brings to light, and leaves no gaps after")
+  @Test("goes on with what a fix brings to light, and leaves no gaps")
   func rounds() {
     let text = """
       flow App {

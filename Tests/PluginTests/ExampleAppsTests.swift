@@ -6,7 +6,7 @@ extension PluginTests {
   @Suite(.enabled(if: Consumer.runsExampleApps))
   struct ExampleAppsTests {
     @Test(
-      "an app builds without a warning, does what its user wants, and leaves nobody after",
+      "an app builds without a warning, does what its user wants, and leaves nobody alive",
       arguments: ["Episodes", "Shop", "Users"])
     func runs(_ name: String) async throws {
       let app = try Consumer(copying: name)

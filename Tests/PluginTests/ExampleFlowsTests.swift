@@ -5,7 +5,7 @@ extension PluginTests {
   @Suite(.enabled(if: Consumer.runsExampleApps))
   struct ExampleFlowsTests {
     @Test(
-      "an example with flows of screens builds without a warning, does what its transcript says, and leaves nobody after",
+      "an example with flows of screens builds without a warning, does what its transcript says, and leaves nobody alive",
       arguments: ["CreateOrder", "Store"])
     func example(_ name: String) async throws {
       let example = try Consumer(copying: name)

@@ -21,7 +21,7 @@ import Testing
     #expect(run.errors.hasPrefix("B.flow:3:12: error: "))
     #expect(workspace.text("App.flow") == Flow.mistaken.replacingOccurrences(of: "Detial", with: "Detail"))
     #expect(workspace.text("B.flow") == "flow B {\n    screen C\n    screen C\n}\n")
-    #expect(workspace.names() == ["App.flow", "B.flow"], "nothing is left after")
+    #expect(workspace.names() == ["App.flow", "B.flow"], "no other file is left")
     #expect(try await workspace.run("check", "App.flow", "--fix") == Run(status: 0))
   }
 
