@@ -76,13 +76,14 @@ extension PluginTests {
       #expect(try await modules.build().generated == [])
 
       try modules.change("Sources/Shop/Shop.flow") {
-        $0 = $0.replacingOccurrences(of: "initial\n", with: "initial {\n            segue help = \"Help\"\n        }\n")
+        $0 = $0.replacingOccurrences(of: "\"ShelfCell\"\n", with: "\"ShelfCell\"\n        banner = \"BannerCell\"\n")
       }
       let changed = try await modules.build()
       #expect(changed.status == 0)
       #expect(changed.generated == ["Shop"])
       #expect(changed.compiled == ["Shop"])
       #expect(try modules.generated("Shop")["Shop.flow.swift"] != settled["Shop.flow.swift"])
+      // Nothing that the support file has no section for yet.
       #expect(try modules.generated("Shop")["RoutegenSupport.swift"] == settled["RoutegenSupport.swift"])
     }
 
