@@ -48,9 +48,11 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     try expect(generated.diagnostics.isEmpty, "the imported flow file is doubted: \(generated.diagnostics[0].message)")
     let updated = Pipeline.updating(flow, [source])
     try expect(updated.outputs.first?.text == output.text, "what was just imported is not up to date")
-    try expect(updated.diagnostics.isEmpty, "an update doubts the import: \(updated.diagnostics[0].message)")
+    // A reference that leads nowhere is the storyboard's own mistake too: no flow file can fix it.
+    let doubts = updated.diagnostics.filter { $0.rule.name != "broken-reference" }
+    try expect(doubts.isEmpty, "an update doubts the import: \(doubts[0].message)")
     guard canSayAll(of: source), !output.text.contains(" cannot be named here.") else { return }
-    let drift = Pipeline.check([flow], storyboards: [source]).diagnostics
+    let drift = Pipeline.check([flow], storyboards: [source]).diagnostics.filter { $0.rule.name != "broken-reference" }
     // Two scenes of one identifier are the storyboard's own mistake; which of them a screen is, nobody knows.
     if drift.contains(where: { $0.rule.name == "repeated-identifier" }) { return }
     try expect(drift.isEmpty, "the imported flow file and its storyboard disagree: \(drift.first?.message ?? "")")
