@@ -16,13 +16,16 @@ extension ProgramComparer {
     }
     let known = Set(olds.all.map { $0.owner + "|" + $0.name })
     let owners = Set(olds.all.map(\.owner))
+    let oldScreens = Set(
+      old.screens.map { "extension \(SwiftNames.namespace(ofFlow: old[$0.flow].name)).\($0.name)" })
     for member in news.all where !known.contains(member.owner + "|" + member.name) {
       // A switch over a link or an entry, and a class that has to receive values.
       let isCase = member.keyword == "case" && (member.isOf("enum Link") || member.isOf("enum Entry"))
       if isCase, owners.contains(member.owner) {
         losses[flow(of: member), default: Losses()].needed.append(
           "a `switch` over `\(member.path)` needs the case `\(member.name)`")
-      } else if member.isOf("protocol Receiving"), isOld(member, owners) {
+      } else if member.isOf("protocol Receiving"), oldScreens.contains(member.outermost) {
+        // The screen was there before, and its class did not have to receive values.
         losses[flow(of: member), default: Losses()].needed.append("a view controller needs `\(member.signature)`")
       }
     }
@@ -30,15 +33,6 @@ extension ProgramComparer {
       flow = new.flows[id].name
       guard let losses = losses[flow], !broken.contains(flow) else { continue }
       add(.breaking, .changed, .flow, flow, losses.message, at: new.flows[id].location)
-    }
-  }
-
-  /// Whether the screen that a new protocol is for was there before.
-  private func isOld(_ member: GeneratedMember, _ owners: Set<String>) -> Bool {
-    let screens = old.screens.indices.map { old.name(of: .screen(Screen.ID($0))) }
-    return screens.contains { name in
-      let parts = name.split(separator: ".")
-      return parts.count == 2 && member.owner.hasPrefix("extension \(parts[0])Flow.\(parts[1]) ")
     }
   }
 
@@ -91,6 +85,9 @@ extension GeneratedMember {
     let parts = owner.substituting(" · ", by: "\n").split(separator: "\n")
     return parts.map { $0.split(separator: " ").last.map(String.init) ?? "" }.joined(separator: ".")
   }
+
+  /// The outermost type or extension around it.
+  fileprivate var outermost: String { owner.firstPlace(of: " · ").map { String(owner[..<$0.lowerBound]) } ?? owner }
 
   /// Whether it is right in a type.
   fileprivate func isOf(_ type: String) -> Bool { owner == type || owner.hasSuffix(" · " + type) }

@@ -51,11 +51,10 @@ extension DriftCheck {
   }
 
   private mutating func checkCells(of screen: Screen.ID) {
-    let byIdentifier = Dictionary(grouping: nibViews) { $0.identifier.text }
     let imports = context.imports(of: screen)
     for case .identifiers(let block) in context.declarations[screen.index].syntax.members {
       for entry in block.entries {
-        if let found = byIdentifier[entry.text] {
+        if let found = nibViewsByIdentifier[entry.text] {
           checkClass(of: entry, found, imports: imports)
         } else {
           _ = reportOtherIdentifier(entry, imports: imports)
@@ -90,8 +89,8 @@ extension DriftCheck {
     return true
   }
 
-  /// The identifiers of all blocks of the program.
-  private var mentionedIdentifiers: Set<String> {
+  /// Finds the identifiers of all blocks of the program.
+  func findMentionedIdentifiers() -> Set<String> {
     var identifiers: Set<String> = []
     for flow in program.flows.indices {
       identifiers.formUnion(blocks(ofFlow: Flow.ID(flow)).flatMap(\.entries).map(\.text))

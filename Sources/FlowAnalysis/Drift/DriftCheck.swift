@@ -28,6 +28,10 @@ struct DriftCheck {
   var otherInitials: Set<Int> = []
   /// References that lead nowhere and that an error about a segue already explains.
   var explainedReferences: Set<SceneID> = []
+  /// The views of all nibs, by their identifiers.
+  lazy var nibViewsByIdentifier = Dictionary(grouping: nibViews) { $0.identifier.text }
+  /// The identifiers of all blocks of the program.
+  lazy var mentionedIdentifiers = findMentionedIdentifiers()
   /// How many pairs of names may still be compared: where thousands are missing, nobody reads what each may have meant.
   var comparisonsLeft = 50_000
 

@@ -53,7 +53,7 @@ struct DriftContext {
 
   // MARK: Storyboards and scenes
 
-  /// The index of the storyboard that a screen stands in; `nil` if it is in none, or in one that is not given.
+  /// The index of a screen's storyboard; `nil` if it has none, or one that was not given.
   func storyboard(of screen: Screen.ID) -> Int? {
     program[screen].scene.flatMap { mentioned.index(of: $0.storyboard, in: file(of: screen)) }
   }

@@ -65,7 +65,7 @@ extension String {
 }
 
 extension EmissionPlan {
-  /// Who can see `RoutegenIdentifier`: whoever sees one of its enums. `nil` if there is none.
+  /// The access of `RoutegenIdentifier`: that of the most visible of its enums. `nil` if there is none.
   var identifierAccess: Access? {
     var accesses: [Access] = []
     for (index, screen) in program.screens.enumerated() {
