@@ -106,6 +106,8 @@ extension StoryboardCollection {
 
   /// What a scene stands for: itself, or what it refers to.
   public func follow(_ scene: SceneID) -> Destination {
+    // Most scenes are no references, and a set costs more than the rest.
+    guard isReference(scene) else { return .scene(scene) }
     var current = scene
     var seen: Set<SceneID> = []
     while let reference = self[current].reference, self[current].controller == nil {
@@ -126,6 +128,8 @@ extension StoryboardCollection {
     return .scene(current)
   }
 
+  private func isReference(_ scene: SceneID) -> Bool { self[scene].reference != nil && self[scene].controller == nil }
+
   /// The scene that a stock navigation controller has at its root, if it does nothing but wrap that.
   public func wrappedScene(of scene: SceneID) -> SceneID? {
     let segues = self[scene].segues
@@ -142,16 +146,20 @@ extension StoryboardCollection {
   /// The scene that a navigation controller begins with, through as many as are in each other; any other scene is
   /// itself.
   public func content(of scene: SceneID) -> SceneID {
+    guard isNavigationController(scene) else { return scene }
     var current = scene
     var seen: Set<SceneID> = []
-    while seen.insert(current).inserted, let controller = self[current].controller,
-      controller.element == "navigationController",
+    while seen.insert(current).inserted, isNavigationController(current),
       let root = self[current].segues.first(where: { $0.relationship?.text == "rootViewController" }),
       case .scene(let next) = destination(of: root, in: current)
     {
       current = next
     }
     return current
+  }
+
+  private func isNavigationController(_ scene: SceneID) -> Bool {
+    self[scene].controller?.element == "navigationController"
   }
 
   /// The storyboard that a name means in another: of several the one that shares the most folders with it, then the

@@ -24,15 +24,22 @@ struct TagReader {
 
   /// What an attribute says; `nil` if it is missing or `""`, which Interface Builder means the same by.
   subscript(name: StaticString) -> AttributeValue? {
-    guard let value = tag.attributes.first(where: { bytes.at($0.name, is: name) })?.value, !value.isEmpty else {
-      return nil
-    }
+    guard let value = value(of: name), !value.isEmpty else { return nil }
     return AttributeValue(
       XMLReference.decode(bytes.part(value)), at: SourceRange(file, value.lowerBound, value.upperBound))
   }
 
+  /// Where the value of an attribute is. Most attributes that are asked for are missing, so their lengths are compared first.
+  private func value(of name: StaticString) -> Range<Int>? {
+    let count = name.utf8CodeUnitCount
+    for index in tag.attributes.indices where tag.attributes[index].name.count == count {
+      if bytes.at(tag.attributes[index].name, is: name) { return tag.attributes[index].value }
+    }
+    return nil
+  }
+
   /// Whether an attribute says `YES`.
-  func isYes(_ name: StaticString) -> Bool { self[name]?.text == "YES" }
+  func isYes(_ name: StaticString) -> Bool { value(of: name).map { bytes.at($0, is: "YES") } ?? false }
 
   /// The class that the app gives to the element.
   var customClass: CustomClass? {

@@ -20,7 +20,7 @@ extension DriftCheck {
 
   private mutating func checkEdges(of controller: Controller.ID) {
     let screens = program[controller].screens.filter { match[$0] != nil }
-    guard !screens.isEmpty else { return }
+    guard screens.contains(where: { hasEdges($0) }) else { return }
     var mentioned: Set<Edge> = []
     for screen in program[controller].screens {
       for segue in program[screen].segues {
@@ -68,6 +68,12 @@ extension DriftCheck {
       choice.map { _ = new.remove(at: $0) }
     }
     for edge in new { reportUnmentioned(edge.segue, of: edge.screen, to: edge.target) }
+  }
+
+  /// Whether a screen or its scene has segues without identifier, or a relationship: most have none.
+  private func hasEdges(_ screen: Screen.ID) -> Bool {
+    program[screen].segues.contains { $0.identity == nil }
+      || match[screen].map { storyboards[$0].segues.contains { $0.identifier == nil } } ?? false
   }
 
   /// The screens that a scene is, and those that a navigation controller begins with.

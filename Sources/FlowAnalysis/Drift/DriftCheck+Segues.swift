@@ -29,10 +29,10 @@ extension DriftCheck {
   /// A class has one enum, whichever of its screens declares a segue: so what any of them, or one above, declares is
   /// mentioned, and what any of their scenes has is there.
   mutating func checkSegues() {
-    let table = SegueTable(context, match)
+    var table = SegueTable(context, match)
     var lost: [LostSegue] = []
     for index in program.screens.indices {
-      lost += compareNamed(Screen.ID(index), table)
+      lost += compareNamed(Screen.ID(index), &table)
     }
     var new = table.newSegues
     pairRenamed(&lost, &new)
@@ -45,39 +45,52 @@ extension DriftCheck {
   // MARK: What both have
 
   /// Compares the named segues of a screen; returns those that are not there.
-  private mutating func compareNamed(_ screen: Screen.ID, _ table: SegueTable) -> [LostSegue] {
-    let scene = match[screen]
-    let all = scene.map { storyboards[$0].segues } ?? []
+  private mutating func compareNamed(_ screen: Screen.ID, _ table: inout SegueTable) -> [LostSegue] {
+    guard let scene = match[screen] else { return namedBelow(screen, &table) }
+    let all = storyboards[scene].segues
     let segues = SeguesByIdentifier(all)
     var lost: [LostSegue] = []
     for segue in program[screen].segues {
-      guard let identity = segue.identity, let syntax = context.routes[segue.location.range] else { continue }
-      let lostSegue = LostSegue(screen: screen, segue: segue, identity: identity, syntax: syntax)
-      guard let scene else {
-        if isMissingBelow(segue, of: screen, table) { lost.append(lostSegue) }
+      guard let identifier = segue.identity?.identifier else { continue }
+      let found = segues[identifier]
+      guard let first = found.first else {
+        if !table.isKnown(identifier, inClassOf: screen, in: context), let new = lostSegue(segue, of: screen) {
+          lost.append(new)
+        }
         continue
       }
-      let found = segues[identity.identifier].map { all[$0] }
-      if found.isEmpty {
-        if !table.isKnown(identity.identifier, inClassOf: screen, program) { lost.append(lostSegue) }
-      } else if !found.contains(where: { $0.flowKind == segue.kind }) {
-        reportOtherKind(lostSegue, found[0])
-      } else if let target = segue.target?.place.screen, let first = found.first,
-        !found.contains(where: { leads($0, of: scene, to: target) })
+      if !found.contains(where: { all[$0].flowKind == segue.kind }) {
+        lostSegue(segue, of: screen).map { reportOtherKind($0, all[first]) }
+      } else if let target = segue.target?.place.screen, !found.contains(where: { leads(all[$0], of: scene, to: target) })
       {
-        reportOtherDestination(lostSegue, first, in: scene)
-      } else if segue.kind != .unwind {
-        compareAction(of: segue, syntax, on: screen, with: found.filter { $0.flowKind == segue.kind }, in: scene)
+        lostSegue(segue, of: screen).map { reportOtherDestination($0, all[first], in: scene) }
+      } else if segue.kind != .unwind,
+        segue.action != nil || found.contains(where: { all[$0].creationAction != nil }),
+        let syntax = context.routes[segue.location.range]
+      {
+        let alike = found.map { all[$0] }.filter { $0.flowKind == segue.kind }
+        compareAction(of: segue, syntax, on: screen, with: alike, in: scene)
       }
     }
     return lost
   }
 
-  /// Whether a screen without a scene, which others extend, declares what no scene of theirs has.
-  private func isMissingBelow(_ segue: Segue, of screen: Screen.ID, _ table: SegueTable) -> Bool {
-    guard program[screen].scene == nil, let identifier = segue.identity?.identifier else { return false }
-    let controller = program[screen].controller
-    return table.hasScene(controller) && !table.isKnown(identifier, inClassOf: screen, program)
+  /// The named segues of a screen without a scene, which others extend, that no scene of theirs has.
+  private func namedBelow(_ screen: Screen.ID, _ table: inout SegueTable) -> [LostSegue] {
+    guard program[screen].scene == nil, table.hasScene(program[screen].controller) else { return [] }
+    var lost: [LostSegue] = []
+    for segue in program[screen].segues {
+      guard let identifier = segue.identity?.identifier,
+        !table.isKnown(identifier, inClassOf: screen, in: context), let found = lostSegue(segue, of: screen)
+      else { continue }
+      lost.append(found)
+    }
+    return lost
+  }
+
+  private func lostSegue(_ segue: Segue, of screen: Screen.ID) -> LostSegue? {
+    guard let identity = segue.identity, let syntax = context.routes[segue.location.range] else { return nil }
+    return LostSegue(screen: screen, segue: segue, identity: identity, syntax: syntax)
   }
 
   /// Whether a segue leads to a screen, as far as can be told.

@@ -5,47 +5,67 @@ import FlowStoryboards
 struct SegueTable {
   typealias SceneID = StoryboardCollection.SceneID
 
-  /// By class, the identifiers of its scenes' segues and of those of the classes that extend it.
+  /// By class, its scenes and those of the classes that extend it, in the order of the screens.
+  private var scenes: [[SceneID]]
+  /// By class, the identifiers of those scenes' segues, once they were asked for: most segues are found in their scene.
   private var identifiers: [Controller.ID: Set<String>] = [:]
-  /// By class, its first scene, or that of a class that extends it.
-  private var firstScenes: [Controller.ID: SceneID] = [:]
   /// What no flow mentions, in the order of the screens, each identifier once in a class.
   private(set) var newSegues: [NewSegue] = []
 
   init(_ context: DriftContext, _ match: SceneMatch) {
     let program = context.program
+    scenes = Array(repeating: [], count: program.controllers.count)
     var reported: [Controller.ID: Set<String>] = [:]
-    var mentionedBy: [Controller.ID: Set<String>] = [:]
+    var mentions: [Controller.ID: MentionedSegues] = [:]
     for index in program.screens.indices {
       guard let scene = match[Screen.ID(index)], match.screens[scene]?.first == Screen.ID(index) else { continue }
-      let found = context.storyboards[scene].segues
-      let names = found.compactMap { $0.identifier?.text }
-      var controller: Controller.ID? = program.screens[index].controller
+      let own = program.screens[index].controller
+      var controller: Controller.ID? = own
       while let current = controller {
-        identifiers[current, default: []].formUnion(names)
-        if firstScenes[current] == nil { firstScenes[current] = scene }
+        scenes[current.index].append(scene)
         controller = program[current].superclass
       }
-      let own = program.screens[index].controller
-      let mentioned = mentionedBy[own] ?? Set(program[own].segues.map(\.identity.identifier))
-      mentionedBy[own] = mentioned
-      for segue in found {
-        guard let identifier = segue.identifier, !mentioned.contains(identifier.text),
+      // A class with one screen is asked once.
+      let mentioned = mentions[own] ?? MentionedSegues(program[own].segues)
+      if program[own].screens.count > 1 { mentions[own] = mentioned }
+      let segues = context.storyboards[scene].segues
+      for place in segues.indices {
+        guard let identifier = segues[place].identifier, !mentioned.contains(identifier.text),
           reported[own, default: []].insert(identifier.text).inserted
         else { continue }
-        newSegues.append(NewSegue(screen: Screen.ID(index), scene: scene, segue: segue, identifier: identifier))
+        newSegues.append(NewSegue(screen: Screen.ID(index), scene: scene, segue: segues[place], identifier: identifier))
       }
     }
   }
 
   /// Whether a scene of a screen's class, or of one that extends it, has a segue of an identifier.
-  func isKnown(_ identifier: String, inClassOf screen: Screen.ID, _ program: Program) -> Bool {
-    identifiers[program[screen].controller]?.contains(identifier) ?? false
+  mutating func isKnown(_ identifier: String, inClassOf screen: Screen.ID, in context: DriftContext) -> Bool {
+    let controller = context.program[screen].controller
+    if let known = identifiers[controller] { return known.contains(identifier) }
+    let known = Set(scenes[controller.index].flatMap { context.storyboards[$0].segues.compactMap(\.identifier?.text) })
+    identifiers[controller] = known
+    return known.contains(identifier)
   }
 
   /// Whether a class, or one that extends it, has a scene.
-  func hasScene(_ controller: Controller.ID) -> Bool { firstScenes[controller] != nil }
+  func hasScene(_ controller: Controller.ID) -> Bool { !scenes[controller.index].isEmpty }
 
   /// The first scene of a class, or of one that extends it.
-  func firstScene(ofClass controller: Controller.ID) -> SceneID? { firstScenes[controller] }
+  func firstScene(ofClass controller: Controller.ID) -> SceneID? { scenes[controller.index].first }
+}
+
+/// The identifiers of the segues that the flow files give a class.
+private struct MentionedSegues {
+  private let segues: [Controller.Segue]
+  /// All of them, if they are many: a class has so few that looking at each takes less time than hashing.
+  private let identifiers: Set<String>?
+
+  init(_ segues: [Controller.Segue]) {
+    self.segues = segues
+    identifiers = segues.count <= 8 ? nil : Set(segues.map(\.identity.identifier))
+  }
+
+  func contains(_ identifier: String) -> Bool {
+    identifiers?.contains(identifier) ?? segues.contains { $0.identity.identifier == identifier }
+  }
 }

@@ -59,7 +59,10 @@ extension Parser {
   /// `Kit.DetailViewController`; of something that is called `what` in messages.
   mutating func dottedName(_ what: String, example: String? = nil) -> DottedNameSyntax? {
     guard let first = name(what, example: example) else { return nil }
-    guard current.kind == .period else { return unquoted(DottedNameSyntax(first: first, rest: [], range: first.range)) }
+    guard current.kind == .period else {
+      let path = DottedNameSyntax(first: first, rest: [], range: first.range)
+      return bytes[first.range.start] == UInt8(ascii: "\"") ? unquoted(path) : path
+    }
     var rest: [NameSyntax] = []
     while take(.period) {
       if takeSelf(after: rest.last ?? first) { break }
