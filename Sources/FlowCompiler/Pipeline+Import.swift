@@ -75,9 +75,12 @@ extension Pipeline {
       var bytes = update.bytes
       if bytes != flow.bytes {
         bytes = silencing(SourceFile(path: flow.path, bytes: bytes), as: flow)
-        // A file that was in the one layout stays in it; any other keeps its own.
-        let isLaidOut = Array(FlowFormatter.format(file).utf8) == flow.bytes
-        if isLaidOut { bytes = laidOut(SourceFile(path: flow.path, bytes: bytes)) ?? bytes }
+        // A file that was in the one layout stays in it; any other keeps its own. Most edits do not touch the layout.
+        if let layout = laidOut(SourceFile(path: flow.path, bytes: bytes)), layout != bytes,
+          Array(FlowFormatter.format(file).utf8) == flow.bytes
+        {
+          bytes = layout
+        }
       }
       outputs = [Compilation.Output(name: flow.path, text: String(decoding: bytes, as: UTF8.self))]
     }
