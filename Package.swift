@@ -77,7 +77,7 @@ let package = Package(
             reason: "to write your flow files, and their Swift into the folder `Generated` of their target")
         ]),
       dependencies: ["routegen"]),
-    // For tests only: real storyboards, where they are at hand, and random numbers.
+    // For tests only: how much of them is run, real storyboards, where they are at hand, and random numbers.
     .target(name: "RoutegenTestSupport", dependencies: ["FlowDiagnostics"], path: "Tests/Support"),
     .testTarget(name: "FlowDiagnosticsTests", dependencies: ["FlowDiagnostics"]),
     .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowDiagnostics", "FlowSyntax", "RoutegenTestSupport"]),
@@ -120,10 +120,10 @@ let package = Package(
         "FlowCompiler", "RoutegenTestSupport",
       ]),
     // What the command and generated code need of Apple's systems, type-checked for those on Linux.
-    .testTarget(name: "AvailabilityTests"),
+    .testTarget(name: "AvailabilityTests", dependencies: ["RoutegenTestSupport"]),
     // The command, as a process.
     .testTarget(name: "RoutegenTests", dependencies: ["FlowDiagnostics", "FlowCompiler", "routegen"]),
     // The plugins, in packages of their own.
-    .testTarget(name: "PluginTests"),
+    .testTarget(name: "PluginTests", dependencies: ["RoutegenTestSupport"]),
   ]
 )

@@ -20,7 +20,7 @@ struct GeneratedApp {
   ) async throws {
     let compiler = try await SwiftCompiler.with(standIn)
     try await withThrowingTaskGroup(of: (LanguageMode, [String]).self) { group in
-      for mode in LanguageMode.allCases {
+      for mode in LanguageMode.tried {
         group.addTask { (mode, try await compiler.diagnostics(of: files, mode: mode)) }
       }
       for try await (mode, diagnostics) in group {

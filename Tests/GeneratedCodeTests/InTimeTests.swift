@@ -1,13 +1,14 @@
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// The program of `Fixtures/Generated/InTime`, in which transitions take time. That its situations hold, `FixtureTests` tests;
 /// here users tap at random.
 ///
-/// With `CI` in the environment there are 10,000 sequences of taps, and with `ROUTEGEN_SEQUENCES` as many as it says.
+/// In a complete run there are 10,000 sequences of taps, and with `ROUTEGEN_SEQUENCES` as many as it says.
 @Suite struct InTimeTests {
   private static let environment = ProcessInfo.processInfo.environment
-  static let many = environment["ROUTEGEN_SEQUENCES"].flatMap { Int($0) } ?? (environment["CI"] == nil ? nil : 10_000)
+  static let many = environment["ROUTEGEN_SEQUENCES"].flatMap { Int($0) } ?? (TestRun.isComplete ? 10_000 : nil)
 
   @Test("whatever users do, flows end once, and what is shown is what they asked for")
   func random() async throws {
@@ -15,7 +16,7 @@ import Testing
     #expect(output.hasPrefix("200 sequences, 0 wrong, "), "\(output)")
   }
 
-  @Test("the same of thousands, and memory afterwards is that after the first hundred", .enabled(if: many != nil))
+  @Test("the same of thousands, and memory afterwards is that after the first hundred", .enabled(if: many != nil, "\(TestRun.leftOut("it takes a minute"))"))
   func memory() async throws {
     let many = try #require(Self.many)
     let output = try await run("memory", many)

@@ -1,3 +1,5 @@
+import RoutegenTestSupport
+
 /// The ways of compiling Swift that generated code has to stand, without a warning.
 enum LanguageMode: String, CaseIterable, Sendable {
   case swift5
@@ -6,6 +8,9 @@ enum LanguageMode: String, CaseIterable, Sendable {
   case mainActor
   case upcoming
   case mainActorUpcoming
+
+  /// The ones to try: all of them, or the two that are furthest apart.
+  static let tried: [LanguageMode] = TestRun.isComplete ? allCases : [.swift5, .mainActorUpcoming]
 
   /// What the compiler is told.
   var flags: [String] {

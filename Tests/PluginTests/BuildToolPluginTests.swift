@@ -1,8 +1,9 @@
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 /// Packages of their own, built through the package manager; one after the other, since each build wants all cores.
-@Suite(.serialized)
+@Suite(.serialized, .enabled(if: TestRun.isComplete, "\(TestRun.leftOut("it builds packages, and routegen for them"))"))
 struct PluginTests {}
 
 extension PluginTests {

@@ -13,9 +13,6 @@ struct PackageManager {
     return tests.deletingLastPathComponent().resolvingSymlinksInPath().appendingPathComponent("PluginTests")
   }()
 
-  /// Whether there is time for what takes minutes: in CI.
-  static let isPatient = ProcessInfo.processInfo.environment["CI"] != nil
-
   /// Whether there is time for what takes as long as the rest of these tests: if it is asked for.
   static let buildsForRelease = ProcessInfo.processInfo.environment["ROUTEGEN_RELEASE_TESTS"] == "1"
 
