@@ -3,7 +3,8 @@ import RoutegenTestSupport
 import Testing
 
 /// Generated code, compiled as for an iPhone, a Mac and a Vision Pro, against stand-ins with Apple's availability.
-@Suite(.onLinux, .enabled(if: TestRun.isComplete, "\(TestRun.leftOut("it builds the standard library's interfaces"))")) struct GeneratedCodeTests {
+@Suite(.onLinux, .enabled(if: TestRun.isComplete, "\(TestRun.leftOut("it builds the standard library's interfaces"))"))
+struct GeneratedCodeTests {
   @Test("it needs nothing that the oldest iOS does not have")
   func iOS() async throws {
     try await check(.iOS, AppleSystem.iOS.oldest, "UIKit")

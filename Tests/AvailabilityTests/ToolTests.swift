@@ -3,7 +3,8 @@ import RoutegenTestSupport
 import Testing
 
 /// What the command is made of, compiled as for a Mac.
-@Suite(.onLinux, .enabled(if: TestRun.isComplete, "\(TestRun.leftOut("it builds the standard library's interfaces"))")) struct ToolTests {
+@Suite(.onLinux, .enabled(if: TestRun.isComplete, "\(TestRun.leftOut("it builds the standard library's interfaces"))"))
+struct ToolTests {
   /// Xcode may build the command for what it builds an app for, and SwiftPM then assumes the oldest system. The oldest
   /// macOS has nothing that the systems for apps do not have.
   @Test("the command and all its modules need nothing that the oldest macOS does not have")

@@ -16,7 +16,9 @@ import Testing
     #expect(output.hasPrefix("200 sequences, 0 wrong, "), "\(output)")
   }
 
-  @Test("the same of thousands, and memory afterwards is that after the first hundred", .enabled(if: many != nil, "\(TestRun.leftOut("it takes a minute"))"))
+  @Test(
+    "the same of thousands, and memory afterwards is that after the first hundred",
+    .enabled(if: many != nil, "\(TestRun.leftOut("it takes a minute"))"))
   func memory() async throws {
     let many = try #require(Self.many)
     let output = try await run("memory", many)

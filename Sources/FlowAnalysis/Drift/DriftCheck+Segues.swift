@@ -61,7 +61,8 @@ extension DriftCheck {
       }
       if !found.contains(where: { all[$0].flowKind == segue.kind }) {
         lostSegue(segue, of: screen).map { reportOtherKind($0, all[first]) }
-      } else if let target = segue.target?.place.screen, !found.contains(where: { leads(all[$0], of: scene, to: target) })
+      } else if let target = segue.target?.place.screen,
+        !found.contains(where: { leads(all[$0], of: scene, to: target) })
       {
         lostSegue(segue, of: screen).map { reportOtherDestination($0, all[first], in: scene) }
       } else if segue.kind != .unwind,
