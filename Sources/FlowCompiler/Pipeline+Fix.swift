@@ -6,7 +6,7 @@ import FlowDiagnostics
 
 extension Pipeline {
   /// What fixing has come to.
-  public struct Mending: Sendable {
+  public struct Fixing: Sendable {
     /// What was found in the fixed files, and those files themselves.
     public var compilation: Compilation
     /// What was fixed, in the order in which it was.
@@ -34,23 +34,23 @@ extension Pipeline {
   ///   - sources: the flow files.
   ///   - storyboards: the storyboards that the flow files are compared with; they are never changed.
   /// - Returns: what was fixed, and what is left.
-  public static func fixing(_ sources: [SourceFile], storyboards: [SourceFile] = []) -> Mending {
-    var fixing = Mending(compilation: check(sources, storyboards: storyboards), fixed: [])
+  public static func fixing(_ sources: [SourceFile], storyboards: [SourceFile] = []) -> Fixing {
+    var fixing = Fixing(compilation: check(sources, storyboards: storyboards), fixed: [])
     // Each round fixes what is there once; what still changes after these goes in circles.
     for _ in 0..<8 {
       let compilation = fixing.compilation
       let flows = Array(compilation.sources.prefix(sources.count))
-      let chosen = MendingRound(compilation.diagnostics, flows)
+      let chosen = FixingRound(compilation.diagnostics, flows)
       if chosen.fixes.isEmpty { break }
       fixing.fixed += chosen.fixes
-      fixing.compilation = check(chosen.mendedFiles, storyboards: storyboards)
+      fixing.compilation = check(chosen.fixedFiles, storyboards: storyboards)
     }
     return fixing
   }
 }
 
 /// The edits that are made at once: none touches another.
-private struct MendingRound {
+private struct FixingRound {
   private(set) var fixes: [Pipeline.Fix] = []
   private var edits: [[(range: Range<Int>, replacement: String)]]
   private let files: [SourceFile]
@@ -88,7 +88,7 @@ private struct MendingRound {
     }
   }
 
-  var mendedFiles: [SourceFile] {
+  var fixedFiles: [SourceFile] {
     zip(files, edits).map { file, edits in
       guard !edits.isEmpty else { return file }
       var bytes: [UInt8] = []

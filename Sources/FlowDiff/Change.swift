@@ -4,7 +4,7 @@ import FlowModel
 public struct Change: Sendable, Hashable {
   /// Who notices.
   public enum Category: String, Sendable, CaseIterable {
-    /// What was written against the old version does not work any more: code that does not compile, a storyboard whose
+    /// What was written against the old version no longer works: code that does not compile, a storyboard whose
     /// identifier nobody knows, analytics that wait for another string, an address that leads nowhere.
     case breaking
     /// Everything compiles and is found, and something else happens.

@@ -21,7 +21,7 @@ extension ProgramComparer {
       let index = same.first { matching.isSame(link.place, new.links[$0].place) } ?? same.first
       guard let index else {
         flow = matching.newFlows[link.flow].map { new[$0].name } ?? old[link.flow].name
-        let message = "nothing answers to `\(link.template)` any more; it opened `\(old.name(of: link.place))`"
+        let message = "`\(link.template)` no longer opens anything; it opened `\(old.name(of: link.place))`"
         remove(.link, link.template, message, at: link.location)
         continue
       }
@@ -47,7 +47,7 @@ extension ProgramComparer {
       add(.addition, .added, .origin, origin.text, "links may begin with `\(origin.text)`", at: origin.location)
     }
     for origin in olds where !news.contains(where: { $0.text == origin.text }) {
-      remove(.origin, origin.text, "nothing answers to `\(origin.text)` any more", at: origin.location)
+      remove(.origin, origin.text, "the origin `\(origin.text)` is no longer read", at: origin.location)
     }
     if let before = olds.first, let after = news.first, before.text != after.text,
       news.contains(where: { $0.text == before.text })
@@ -73,11 +73,11 @@ extension ProgramComparer {
       add(isNeeded ? .breaking : .addition, .changed, .link, right.template, message, at: right.location)
     }
     for name in before.subtracting(after).sorted() {
-      let message = "`\(right.template)` does not read the `\(name)` of its query any more"
+      let message = "`\(right.template)` no longer reads the `\(name)` of its query"
       add(.breaking, .changed, .link, right.template, message, at: right.location)
     }
     if left.isCanonical != right.isCanonical {
-      let message = "`\(right.template)` is \(right.isCanonical ? "now" : "not any more") the address that is printed"
+      let message = "`\(right.template)` is \(right.isCanonical ? "now" : "no longer") the address that is printed"
       add(.behaviour, .changed, .link, right.template, message, at: right.location)
     }
     compareDocs(left.docs, right.docs, .link, right.template, "the link `\(right.template)`", at: right.location)

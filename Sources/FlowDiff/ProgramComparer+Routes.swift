@@ -57,7 +57,7 @@ extension ProgramComparer {
     let message: String
     switch (left.action?.method, right.action?.method) {
     case (nil, let now?): message = "the destination of \(what) is made by the segue action `\(now)` now"
-    case (let before?, nil): message = "the destination of \(what) is not made by the segue action `\(before)` any more"
+    case (let before?, nil): message = "the destination of \(what) is no longer made by the segue action `\(before)`"
     case (let before, let now):
       message = "the segue action of \(what) is `\(now ?? "")` and was `\(before ?? "")`"
     }

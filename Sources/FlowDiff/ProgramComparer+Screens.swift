@@ -43,7 +43,7 @@ extension ProgramComparer {
         switch base {
         case (let before?, let after?): "the class of \(what) extends `\(after)` and extended `\(before)`"
         case (nil, let after?): "the class of \(what) extends `\(after)`"
-        case (let before, nil): "the class of \(what) does not extend `\(before ?? "")` any more"
+        case (let before, nil): "the class of \(what) no longer extends `\(before ?? "")`"
         }
       add(.breaking, .changed, .screen, name, message, at: place)
     }
@@ -67,7 +67,7 @@ extension ProgramComparer {
       let message = "\(what) is in the storyboard \(SwiftNames.literal(scene.storyboard)) now"
       add(.breaking, .changed, .screen, name, message, at: place)
     case (let scene?, nil):
-      let message = "\(what) is in no storyboard any more; it was in \(SwiftNames.literal(scene.storyboard))"
+      let message = "\(what) is no longer in a storyboard; it was in \(SwiftNames.literal(scene.storyboard))"
       add(.breaking, .changed, .screen, name, message, at: place)
     case (let before?, let after?):
       if before.storyboard != after.storyboard {
@@ -87,7 +87,7 @@ extension ProgramComparer {
       case (nil, let identifier?):
         add(.addition, .changed, .screen, name, "\(what) is \(identifier.word) now", at: place)
       case (let identifier?, nil):
-        let message = "\(what) cannot be instantiated any more; it was \(identifier.word)"
+        let message = "\(what) can no longer be instantiated; it was \(identifier.word)"
         add(.breaking, .changed, .screen, name, message, at: place)
       case (let before?, let after?):
         add(.breaking, .changed, .screen, name, "\(what) is \(after.word) and was \(before.word)", at: place)

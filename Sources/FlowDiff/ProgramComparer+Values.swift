@@ -8,7 +8,7 @@ extension ProgramComparer {
     at place: Location
   ) {
     if left == right { return }
-    let message = right.isEmpty ? "\(what) is not documented any more" : "\(what) is documented otherwise"
+    let message = right.isEmpty ? "\(what) is no longer documented" : "\(what) is documented otherwise"
     add(.documentation, .changed, subject, name, message, at: place)
   }
 
@@ -38,7 +38,7 @@ extension ProgramComparer {
           add(.addition, .added, .parameter, name, message, at: parameter.location)
         }
       case .removed(let parameter):
-        let message = "\(what) takes no `\(parameter.name): \(parameter.type.text)` any more"
+        let message = "\(what) no longer takes `\(parameter.name): \(parameter.type.text)`"
         remove(.parameter, "\(owner).\(parameter.name)", message, at: parameter.location)
       case .both(let left, let right):
         compare(left, right, of: owner, what)
@@ -63,7 +63,7 @@ extension ProgramComparer {
       add(.breaking, .changed, .parameter, name, message, at: place)
     }
     switch (left.defaultValue, right.defaultValue) {
-    case (_?, nil): add(.breaking, .changed, .parameter, name, "\(parameter) has no default any more", at: place)
+    case (_?, nil): add(.breaking, .changed, .parameter, name, "\(parameter) no longer has a default", at: place)
     case (nil, let value?):
       add(.addition, .changed, .parameter, name, "\(parameter) has the default `\(value.text)` now", at: place)
     case (let before?, let after?) where before.text != after.text:

@@ -65,10 +65,10 @@ public struct ProgramComparer {
       let message = "\(what) is for \(right.platform.word) and was for \(left.platform.word)"
       add(.breaking, .changed, .flow, flow, message, at: place)
     }
-    for (generation, word) in [(Generation.coordinator, "coordinator"), (.routers, "routers")] {
+    for (generation, word) in [(Generation.coordinator, "a coordinator"), (.routers, "routers")] {
       switch (left.generates.contains(generation), right.generates.contains(generation)) {
       case (true, false):
-        add(.breaking, .changed, .flow, flow, "\(what) generates no \(word) any more", at: place)
+        add(.breaking, .changed, .flow, flow, "\(what) no longer generates \(word)", at: place)
       case (false, true):
         add(.addition, .changed, .flow, flow, "\(what) generates \(word) too", at: place)
       default: break
@@ -77,7 +77,7 @@ public struct ProgramComparer {
     for (way, word) in [(SegueWays.destinations, "destinations"), (.handling, "handling")] {
       switch (left.segues.contains(way), right.segues.contains(way)) {
       case (true, false):
-        add(.breaking, .changed, .flow, flow, "\(what) generates no \(word) of segues any more", at: place)
+        add(.breaking, .changed, .flow, flow, "\(what) no longer generates \(word) of segues", at: place)
       case (false, true):
         add(.addition, .changed, .flow, flow, "\(what) generates \(word) of segues too", at: place)
       default: break
@@ -103,7 +103,7 @@ public struct ProgramComparer {
           "\(what) starts at `\(new.name(of: right.target.place))` and started at "
             + "`\(old.name(of: left.target.place))`"
         case (nil, let right?): "\(what) starts at `\(new.name(of: right.target.place))`"
-        default: "\(what) has no start any more"
+        default: "\(what) no longer has a start"
         }
       add(.behaviour, .changed, .flow, flow, message, at: right?.location ?? place)
     } else if let left, let right {

@@ -41,7 +41,7 @@ public enum ImportRules {
   public static let goneFromStoryboard = Rule(
     "gone-from-storyboard", .warning,
     meaning: """
-      An update found something in the flow file that the storyboard does not have any more: a screen without a scene, or \
+      An update found something in the flow file that the storyboard no longer has: a screen without a scene, or \
       a segue. What was renamed in Interface Builder is gone under its old identifier and new under its new one.
 
       The update leaves it as it is. Remove it by hand, or let `routegen import --update --remove` do so. Where the segue \

@@ -134,7 +134,7 @@ public struct LinkMatcher: Sendable {
     }
   }
 
-  /// Adds the values of the query and of the fragment, which do not decide any more what is opened.
+  /// Adds the values of the query and of the fragment, which no longer decide what is opened.
   private func complete(_ id: Link.ID, _ pathValues: [GivenValue], with address: LinkAddress) -> LinkMatch {
     let link = program[id]
     var values = pathValues

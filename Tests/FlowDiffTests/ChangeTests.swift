@@ -74,7 +74,7 @@ struct ChangeTests {
     Case(
       "(user: User)", "(user: User, now: Bool = true)",
       "addition: the flow `App` takes `now: Bool` too, which has a default"),
-    Case("(user: User)", "", "breaking: the flow `App` takes no `user: User` any more"),
+    Case("(user: User)", "", "breaking: the flow `App` no longer takes `user: User`"),
     Case(
       "returns Receipt {", "returns Bill {", "breaking: the flow `App` returns `Bill` and returned `Receipt`"),
     Case(
@@ -96,13 +96,13 @@ struct ChangeTests {
       "addition: the flow `App` generates routers too"),
     Case(
       "    generate coordinator", "    generate coordinator\n    segues handling",
-      "breaking: the flow `App` generates no destinations of segues any more"),
+      "breaking: the flow `App` no longer generates destinations of segues"),
     // Screens.
     Case(" Help(", " Manual(", "breaking: the screen `App.Help` is called `Manual` now"),
     Case(
       ": AboutViewController", ": InfoViewController",
       "breaking: the screen `App.About` has the class `InfoViewController` and had `AboutViewController`"),
-    Case(#" = "Terms""#, "", #"breaking: the screen `App.Terms` cannot be instantiated any more; it was "Terms""#),
+    Case(#" = "Terms""#, "", #"breaking: the screen `App.Terms` can no longer be instantiated; it was "Terms""#),
     Case(
       #"= "Detail""#, #"= "detail""#, #"breaking: the screen `App.Detail` is "detail" and was "Detail""#),
     Case(
@@ -161,7 +161,7 @@ struct ChangeTests {
       "behaviour: the route `App.List.user` leads to `App.User.guest` and led to `App.User.detail`"),
     Case(
       "topic: String = \"all\"", "topic: String",
-      "breaking: the parameter `topic` of the route `App.help` has no default any more"),
+      "breaking: the parameter `topic` of the route `App.help` no longer has a default"),
     Case(
       "(topic: topic) in navigation", "(topic: topic)",
       "behaviour: the route `App.help` puts its target into no navigation controller",
@@ -176,16 +176,16 @@ struct ChangeTests {
     Case("identifiers Cell", "identifiers Row", "breaking: the identifiers `App.List.Cell` are called `Row` now"),
     // Links.
     Case(
-      #"link "/about""#, "", "breaking: nothing answers to `/about` any more; it opened `App.About`"),
+      #"link "/about""#, "", "breaking: `/about` no longer opens anything; it opened `App.About`"),
     Case(
       "/details/{id}?style={style}", "/details/{id}",
-      "breaking: `/details/{id}` does not read the `style` of its query any more"),
+      "breaking: `/details/{id}` no longer reads the `style` of its query"),
     Case(
       #"link "/users/{uid}""#, #"link "/u/{uid}""#,
-      "breaking: nothing answers to `/users/{uid}` any more; it opened `App.User.detail`",
+      "breaking: `/users/{uid}` no longer opens anything; it opened `App.User.detail`",
       "addition: `/u/{uid}` opens `App.User.detail`"),
     Case(
-      #", "app:""#, "", "breaking: nothing answers to `app:` any more"),
+      #", "app:""#, "", "breaking: the origin `app:` is no longer read"),
     Case(
       #""https://app.example", "app:""#, #""app:", "https://app.example""#,
       "behaviour: links are printed with `app:`, and were with `https://app.example`"),

@@ -43,7 +43,7 @@ struct MeaningTests {
     guard let laid = Laid(bytes) else { return }
     let text = String(decoding: bytes, as: UTF8.self)
     guard let again = Laid(Array(laid.text.utf8)) else {
-      Issue.record("\(name) cannot be parsed any more:\n\(text)\n— became —\n\(laid.text)")
+      Issue.record("\(name) can no longer be parsed:\n\(text)\n— became —\n\(laid.text)")
       return
     }
     #expect(again.text == laid.text, "\(name) is laid out otherwise the second time:\n\(text)")

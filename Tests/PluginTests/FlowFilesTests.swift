@@ -70,7 +70,7 @@ extension PluginTests {
       #expect(try await app.run("App").output == "1\n")
     }
 
-    @Test("a target that has no flow files any more is remarked on")
+    @Test("a target that no longer has flow files is remarked on")
     func noFlowFiles() async throws {
       let app = try Consumer(["main.swift": "print(1)\n"])
       defer { app.remove() }

@@ -27,7 +27,7 @@ struct AbuseTests {
     try workspace.move("S/" + name, to: "S/B.flow")
     #expect(
       try await workspace.run("generate", "S", "-o", "G")
-        == Run(status: 0, errors: "routegen: removed `G/\(shown).swift`, which no flow file makes any more\n"))
+        == Run(status: 0, errors: "routegen: removed `G/\(shown).swift`, which no flow file generates\n"))
     let gone = try await workspace.run("check", name, "-o\u{9B}")
     #expect(gone.status == 64 && gone.errors.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
     #expect(

@@ -73,7 +73,7 @@ struct GenerateTests {
     #expect(workspace.contents("G") == before)
   }
 
-  @Test("what no flow file makes any more is removed, and nothing else is")
+  @Test("what no flow file generates is removed, and nothing else is")
   func orphans() async throws {
     _ = try await workspace.run("generate", ".", "-o", "G")
     try workspace.remove("B.flow")
@@ -85,7 +85,7 @@ struct GenerateTests {
     try workspace.link("G/Link.flow.swift", to: "A.flow.swift")
     #expect(
       try await workspace.run("generate", ".", "-o", "G")
-        == Run(status: 0, errors: "routegen: removed `G/B.flow.swift`, which no flow file makes any more\n"))
+        == Run(status: 0, errors: "routegen: removed `G/B.flow.swift`, which no flow file generates\n"))
     #expect(
       Set(workspace.names("G"))
         == Set(mine.keys).union(["A.flow.swift", "RoutegenSupport.swift", "Folder.flow.swift", "Link.flow.swift"]))

@@ -36,7 +36,7 @@ struct TerminalTests {
     try workspace.remove("S/B.flow")
     try await expect(
       line, in: workspace,
-      tells: "routegen: removed `G/B.flow.swift`, which no flow file makes any more\n"
+      tells: "routegen: removed `G/B.flow.swift`, which no flow file generates\n"
         + "routegen: `G` is up to date: 2 files\n")
     // A program is told nothing.
     try workspace.write(Flow.valid("A", segues: 3), to: "S/A.flow")

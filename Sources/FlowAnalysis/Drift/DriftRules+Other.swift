@@ -204,7 +204,7 @@ extension DriftRules {
       Give one of them another in Interface Builder.
       """,
     example: repeatingStoryboard,
-    fixed: mendedStoryboard,
+    fixed: fixedStoryboard,
     companion: .flow(repeatingFlow))
 
   private static let repeatingFlow = """
@@ -215,9 +215,9 @@ extension DriftRules {
         }
     }
     """
-  private static let repeatingStoryboard = mendedStoryboard.substituting(
+  private static let repeatingStoryboard = fixedStoryboard.substituting(
     "<viewController id=", by: "<viewController storyboardIdentifier=\"List\" id=")
-  private static let mendedStoryboard = """
+  private static let fixedStoryboard = """
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
         <scenes>
             <scene>

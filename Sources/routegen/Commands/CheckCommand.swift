@@ -7,7 +7,7 @@ extension Command {
     summary: "Say what is wrong in flow files.",
     description: [
       """
-      A PATH is a `.flow` file, a folder, which stands for all `.flow` files in it and its folders, or `-` for standard \
+      A PATH is a `.flow` file, a folder, which means all `.flow` files in it and its subfolders, or `-` for standard \
       input. All of them are one program: their flows see each other.
       """,
       """

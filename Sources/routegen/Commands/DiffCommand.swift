@@ -12,7 +12,7 @@ extension Command {
       the files and folders as they are are compared with what git has of them in a revision.
       """,
       """
-      A change is breaking where code, a storyboard, analytics or a link that worked does not any more; else it is one \
+      A change is breaking where code, a storyboard, analytics or a link that worked no longer does; else it is one \
       of behaviour, an addition, or one of documentation. The exit status tells whether one is breaking.
       """,
     ],

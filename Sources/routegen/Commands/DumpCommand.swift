@@ -7,7 +7,7 @@ extension Command {
     summary: "Print what flow files say, as JSON for other programs.",
     description: [
       """
-      A PATH is a `.flow` file, a folder, which stands for all `.flow` files in it and its folders, or `-` for standard \
+      A PATH is a `.flow` file, a folder, which means all `.flow` files in it and its subfolders, or `-` for standard \
       input. All of them are one program, which is checked first: of one with errors nothing is printed.
       """,
       """

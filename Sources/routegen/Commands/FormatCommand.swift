@@ -8,7 +8,7 @@ extension Command {
     summary: "Lay out flow files in the one way.",
     description: [
       """
-      A PATH is a `.flow` file, a folder, which stands for all `.flow` files in it and its folders, or `-`: standard \
+      A PATH is a `.flow` file, a folder, which means all `.flow` files in it and its subfolders, or `-`: standard \
       input is laid out to standard output.
       """,
       """

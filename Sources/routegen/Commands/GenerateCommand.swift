@@ -8,7 +8,7 @@ extension Command {
     summary: "Write the Swift of flow files.",
     description: [
       """
-      A PATH is a `.flow` file, a folder, which stands for all `.flow` files in it and its folders, or `-` for standard \
+      A PATH is a `.flow` file, a folder, which means all `.flow` files in it and its subfolders, or `-` for standard \
       input. All of them are one program: their flows see each other. What is hidden by a dot is passed over.
       """,
       """
@@ -17,7 +17,7 @@ extension Command {
       """,
       """
       Nothing is written if there is an error, or where nothing changes. A file that routegen has not generated is never \
-      overwritten. What it has generated in DIR and no flow file makes any more is removed: a DIR for each program.
+      overwritten. Stale files that routegen generated in DIR are removed, so give each program its own DIR.
       """,
     ],
     options: [.output, .storyboard, .check, .listOutputs, .format],
@@ -64,7 +64,7 @@ extension Command {
     if !format.isResult {
       for name in changes.orphaned {
         let path = visibleText(joinedPath(folder.path, name))
-        terminal.say("routegen: removed `\(path)`, which no flow file makes any more\n")
+        terminal.say("routegen: removed `\(path)`, which no flow file generates\n")
       }
       terminal.tell(summary(of: changes, compilation.outputs.count, in: folder))
     }

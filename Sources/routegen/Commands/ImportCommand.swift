@@ -9,7 +9,7 @@ extension Command {
     summary: "Write a flow file from storyboards, or bring one up to date.",
     description: [
       """
-      A STORYBOARD is a `.storyboard` or `.xib` file, a folder, which stands for all of them in it and its folders, or `-` \
+      A STORYBOARD is a `.storyboard` or `.xib` file, a folder, which means all of them in it and its subfolders, or `-` \
       for standard input, which is taken for a storyboard `Main`. They are those of one app. Launch screens are left out; of \
       a xib the identifiers of its cells are taken.
       """,

@@ -18,7 +18,7 @@ extension Command {
       """
       PATHs, DIR and storyboards are those of `generate`, and folders are watched with all that is in them. It says what \
       it has done, one line for each file that was written or removed; diagnostics only when they are others than before, \
-      and `fixed` when there are none any more.
+      and `fixed` when there are none left.
       """,
       """
       It goes on whatever happens to the files, and ends with 0 on Ctrl-C, SIGTERM, or when nobody reads its output.

@@ -6,7 +6,7 @@ struct FlowFileFixes {
   /// The files as they were read.
   let sources: [SourceFile]
   /// What became of them.
-  let fixing: Pipeline.Mending
+  let fixing: Pipeline.Fixing
 
   /// Writes the files that have changed, all of them or none, and leaves alone what somebody else has changed meanwhile.
   ///
