@@ -19,9 +19,9 @@ struct GeneratedMember: Hashable {
 
   /// Reads a line of generated Swift; `nil` if it declares nothing that others see.
   init?(_ line: Substring, in owner: String) {
-    var words = line.split(separator: " ", omittingEmptySubsequences: false)[...]
+    var words = line.withoutAttributes.split(separator: " ", omittingEmptySubsequences: false)[...]
     var isFinal = false
-    while let word = words.first, word.hasPrefix("@") || Self.modifiers.contains(String(word)) {
+    while let word = words.first, Self.modifiers.contains(String(word)) {
       if word.hasPrefix("private") || word.hasPrefix("fileprivate"), !word.hasSuffix("(set)") { return nil }
       if ["final", "static", "override"].contains(word) { isFinal = true }
       words.removeFirst()
@@ -80,6 +80,17 @@ extension String {
 }
 
 extension Substring {
+  /// Without the attributes at its start: `@available(visionOS, deprecated: 1.0) @MainActor `.
+  var withoutAttributes: Substring {
+    var rest = self
+    while rest.hasPrefix("@") {
+      let name = rest.prefix { $0 != " " && $0 != "(" }
+      let end = rest[name.endIndex...].first == "(" ? rest.closing(of: name.endIndex).map { rest.index(after: $0) } : nil
+      rest = rest[(end ?? name.endIndex)...].drop { $0 == " " }
+    }
+    return rest
+  }
+
   /// The name, what is between the parentheses after it, and the rest.
   fileprivate func parts(isVariable: Bool) -> (name: String, list: Substring?, rest: String) {
     if isVariable {

@@ -34,9 +34,9 @@ public struct GeneratedMembers: Sendable {
   /// to.
   private static func head(of line: Substring, in outer: String?) -> String? {
     guard line.utf8.contains(UInt8(ascii: "{")), !line.utf8.contains(UInt8(ascii: "}")) else { return nil }
-    let words = line.split(separator: " ")
+    let words = line.withoutAttributes.split(separator: " ")
     guard let place = words.firstIndex(where: { Self.keywords.contains(String($0)) }), place + 1 < words.count,
-      words[..<place].allSatisfy({ $0.hasPrefix("@") || Self.modifiers.contains(String($0)) })
+      words[..<place].allSatisfy({ Self.modifiers.contains(String($0)) })
     else { return nil }
     var name = String(words[place + 1].prefix { $0 != ":" })
     if let condition = words.firstIndex(of: "where") {

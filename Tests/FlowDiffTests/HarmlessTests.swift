@@ -34,6 +34,20 @@ struct HarmlessTests {
 
     """
 
+  private static let routed = """
+    generate routers
+
+    flow Orders {
+        storyboard Orders {
+            start screen Order = initial {
+                segue pay(amount: Int) = "Pay" -> Payment(amount: amount)
+            }
+            screen Payment(amount: Int)
+        }
+    }
+
+    """
+
   private static let app = """
     flow App {
         storyboard Main {
@@ -54,6 +68,11 @@ struct HarmlessTests {
       (
         shop, "flow Checkout(total: Int)", "flow Checkout(total: Int, note: String = \"\")",
         "code that uses `ShopCoordinator.makeCheckoutCoordinator(navigationController:total:)` no longer compiles"
+      ),
+      (
+        routed, "segue pay(amount: Int)", "segue pay(amount: Int, note: String = \"\")",
+        "code that uses `OrdersFlow.Order.RoutingLogic.routeToPay(amount:)`, `OrdersFlow.Order.Router.routeToPay(amount:)` "
+          + "no longer compiles"
       ),
       (
         shop, "close done", "close done(again: Bool = false)",

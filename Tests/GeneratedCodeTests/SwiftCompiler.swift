@@ -87,6 +87,17 @@ struct SwiftCompiler: Sendable {
     }
   }
 
+  /// The errors of a module, without its warnings.
+  func errors(of files: [SwiftSource], mode: LanguageMode = .swift6) async throws -> [String] {
+    try await Self.inTemporaryFolder { folder in
+      let result = try await ChildProcess.run(
+        "swiftc",
+        mode.flags + ["-module-name", "App", "-I", self.folder.path, "-suppress-warnings", "-typecheck"]
+          + Self.write(files, to: folder), in: folder)
+      return Self.diagnostics(in: result)
+    }
+  }
+
   /// Builds a module for others to import, and gives its folder, which the caller removes.
   func build(_ files: [SwiftSource], mode: LanguageMode, module: String) async throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appending(path: "routegen-\(module)-\(UUID().uuidString)")
