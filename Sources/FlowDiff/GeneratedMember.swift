@@ -85,7 +85,8 @@ extension Substring {
     var rest = self
     while rest.hasPrefix("@") {
       let name = rest.prefix { $0 != " " && $0 != "(" }
-      let end = rest[name.endIndex...].first == "(" ? rest.closing(of: name.endIndex).map { rest.index(after: $0) } : nil
+      let end =
+        rest[name.endIndex...].first == "(" ? rest.closing(of: name.endIndex).map { rest.index(after: $0) } : nil
       rest = rest[(end ?? name.endIndex)...].drop { $0 == " " }
     }
     return rest
