@@ -100,6 +100,7 @@ public struct Analyzer {
     checkLinks()
     checkScenes()
     checkPlatforms()
+    checkViews()
     checkCoordinators()
     checkGeneratedNames()
   }

@@ -124,6 +124,10 @@ extension ProgramComparer {
       let message = "\(what) puts its target \(right.inNavigation ? "into a" : "into no") navigation controller"
       add(.behaviour, .changed, .route, name, message, at: place)
     }
+    if left.style != right.style {
+      let (before, after) = (left.style.spelling, right.style.spelling)
+      add(.behaviour, .changed, .route, name, "\(what) presents \(after) and presented \(before)", at: place)
+    }
     compareDocs(left.docs, right.docs, .route, name, what, at: place)
     compareParameters(left.parameters, right.parameters, of: name, what, at: place)
     compareTargets(left.target, right.target, .route, name, what, at: place)
@@ -221,6 +225,16 @@ private struct SidedRoute {
 
 extension [Parameter] {
   fileprivate var signature: String { map { "\($0.name): \($0.type.text)" }.joined(separator: ", ") }
+}
+
+extension PresentationStyle? {
+  /// As it is in a message.
+  fileprivate var spelling: String {
+    guard let self else { return "without a style" }
+    return "`as \(self.word)" + (detents.isEmpty ? "`" : "(\(detents.map(\.rawValue).joined(separator: ", ")))`")
+  }
+
+  private var detents: [PresentationStyle.Detent] { self?.detents ?? [] }
 }
 
 extension Segue.Kind {

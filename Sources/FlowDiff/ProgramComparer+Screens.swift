@@ -32,6 +32,10 @@ extension ProgramComparer {
     }
     compareDocs(left.docs, right.docs, .screen, name, what, at: place)
     compareAccess(left.access, right.access, .screen, name, what, at: place)
+    if left.kind != right.kind {
+      let words = right.isView ? ("a SwiftUI view", "a view controller") : ("a view controller", "a SwiftUI view")
+      add(.breaking, .changed, .screen, name, "\(what) is \(words.0) and was \(words.1)", at: place)
+    }
     let (oldClass, newClass) = (old[left.controller].name, new[right.controller].name)
     if oldClass != newClass {
       add(

@@ -191,6 +191,7 @@ extension Platform {
     switch self {
     case .uiKit: "UIKit"
     case .appKit: "AppKit"
+    case .swiftUI: "SwiftUI"
     case .none: "no user interface"
     }
   }

@@ -9,7 +9,8 @@ public enum NotGeneratedYet {
     "not-generated-yet", .error,
     meaning: """
       The flow file says something that routegen understands and checks, but that this version does not generate Swift \
-      for: in AppKit routes that code performs, routers and values by initializer. Nothing is generated, since code \
+      for: in AppKit routes that code performs, routers and values by initializer; SwiftUI flows, SwiftUI views and \
+      the styles of presentations. Nothing is generated, since code \
       without it would be wrong in silence.
 
       `routegen check` accepts the file. To generate the rest of it, leave the construct out.
@@ -39,11 +40,19 @@ public enum NotGeneratedYet {
     }
     for flow in program.flows {
       let range = flow.location.range
+      if flow.platform == .swiftUI { note("a SwiftUI flow", at: range) }
+      for route in flow.routes where route.style != nil {
+        note("the style of a presentation", at: route.location.range)
+      }
       guard flow.platform == .appKit else { continue }
       if flow.generates.contains(.routers) { note("a router in AppKit", at: range) }
       if let route = flow.routes.first { note("a route that code performs in AppKit", at: route.location.range) }
     }
     for screen in program.screens {
+      if screen.isView { note("a SwiftUI view", at: screen.location.range) }
+      for route in screen.routes where route.style != nil {
+        note("the style of a presentation", at: route.location.range)
+      }
       if program[screen.flow].platform == .appKit {
         if let route = screen.routes.first { note("a route that code performs in AppKit", at: route.location.range) }
         if screen.injection == .initializer, screen.takesValues {

@@ -106,6 +106,9 @@ struct Outline {
     add(route.target)
     // A method's name is written as it is, without spaces between its labels.
     if let action = route.action { expressions.append(action.method.offsets) }
+    if let list = route.style?.list {
+      lists.append(List(elements: list.elements, parentheses: (list.range.start, list.range.end - 1)))
+    }
   }
 
   private mutating func add(_ list: ParameterListSyntax?) {

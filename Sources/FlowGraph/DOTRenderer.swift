@@ -69,6 +69,8 @@ public struct DOTRenderer: Sendable {
       attributes = ["label=\"\"", "shape=doublecircle", "style=filled", "width=0.14"]
     case .tabs: attributes += ["shape=hexagon", "style=filled", "margin=\"0.05,0.05\""]
     case .external: attributes += ["shape=box", "style=filled", "peripheries=2"]
+    // The corner tells views from view controllers without a colour.
+    case .screen where node.details.isView: attributes += ["shape=note", "style=filled"]
     case .screen, .any: break
     }
     attributes += ["color=\"\(style.stroke)\"", "fillcolor=\"\(style.fill)\""]

@@ -78,6 +78,7 @@ public struct GraphBuilder {
     let screen = program[id]
     var details = GraphNode.Details()
     details.type = program[screen.controller].name
+    details.isView = screen.isView
     switch screen.scene?.identifier {
     case .named(let identifier): details.identifier = identifier
     case .initial: details.isInitial = true
@@ -152,6 +153,7 @@ public struct GraphBuilder {
     edge.name = route.name
     edge.parameters = route.parameters.map(text)
     edge.inNavigation = route.inNavigation
+    edge.style = route.style.map(text)
     edge.docs = route.docs
     if let target = route.target { lead(&edge, to: target) }
     if kind == .finish { edge.target = .init(.end, flow.name) }
@@ -182,6 +184,10 @@ public struct GraphBuilder {
 
   private func place(_ location: Location) -> GraphPlace {
     GraphPlace(file: sources[Int(location.range.file.index)].path, line: location.line)
+  }
+
+  private func text(_ style: PresentationStyle) -> String {
+    style.word + (style.detents.isEmpty ? "" : "(\(style.detents.map(\.rawValue).joined(separator: ", ")))")
   }
 
   private func text(_ parameter: Parameter) -> String {

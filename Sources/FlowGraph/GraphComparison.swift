@@ -106,10 +106,10 @@ extension GraphEdge {
     }
     let before = Before(
       kind: old.kind, target: old.target, entry: old.entry, identifier: old.identifier, parameters: old.parameters,
-      action: old.action, inNavigation: old.inNavigation)
+      action: old.action, inNavigation: old.inNavigation, style: old.style)
     let now = Before(
       kind: kind, target: target, entry: entry, identifier: identifier, parameters: parameters,
-      action: action, inNavigation: inNavigation)
+      action: action, inNavigation: inNavigation, style: style)
     if before != now {
       result.change = .changed
       result.before = before

@@ -33,6 +33,8 @@ public struct GraphEdge: Sendable, Hashable {
   public var action: String?
   /// Whether a navigation controller is made around what it shows.
   public var inNavigation = false
+  /// How it presents what it shows: `sheet(medium, large)`.
+  public var style: String?
   /// Its documentation, a line each.
   public var docs: [String] = []
   /// Where it is declared.
@@ -58,6 +60,8 @@ public struct GraphEdge: Sendable, Hashable {
     public var action: String?
     /// Whether a navigation controller was made around what it showed.
     public var inNavigation: Bool
+    /// How it presented what it showed.
+    public var style: String?
   }
 
   /// Makes an edge.
@@ -76,6 +80,7 @@ public struct GraphEdge: Sendable, Hashable {
     if kind != .start, !goesWithoutSaying { words.append(kind.rawValue) }
     if let name { words.append(name) }
     if let entry { words.append("→ .\(entry)") }
+    if let style { words.append("as \(style)") }
     return words.joined(separator: " ")
   }
 

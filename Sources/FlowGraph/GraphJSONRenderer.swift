@@ -39,6 +39,7 @@ public struct GraphJSONRenderer: Sendable {
         .init("flow", flow.map { .string($0.name) }),
         .init("name", node.name.isEmpty ? nil : .string(node.name)),
         .init("class", string(details.type)),
+        .init("isView", flag(details.isView)),
         .init("storyboard", string(storyboard)),
         .init("identifier", string(details.identifier)),
         .init("isInitial", flag(details.isInitial)),
@@ -63,6 +64,7 @@ public struct GraphJSONRenderer: Sendable {
         .init("parameters", list(edge.parameters)),
         .init("action", string(edge.action)),
         .init("inNavigation", flag(edge.inNavigation)),
+        .init("style", string(edge.style)),
         .init("docs", docs(edge.docs)),
       ] + place(edge.place) + [change(edge.change), .init("before", edge.before.map(before))])
   }
@@ -76,6 +78,7 @@ public struct GraphJSONRenderer: Sendable {
       .init("parameters", list(edge.parameters)),
       .init("action", string(edge.action)),
       .init("inNavigation", flag(edge.inNavigation)),
+      .init("style", string(edge.style)),
     ])
   }
 

@@ -32,8 +32,10 @@ public struct GraphNode: Sendable, Hashable {
 
   /// What the flow file says of a screen; of other kinds, less.
   public struct Details: Sendable, Hashable {
-    /// The class of its controller.
+    /// The class of its controller, or the type of its view.
     public var type: String?
+    /// Whether it is a SwiftUI view.
+    public var isView = false
     /// How the storyboard finds it: its identifier.
     public var identifier: String?
     /// Whether it is the storyboard's initial controller.
@@ -78,7 +80,7 @@ public struct GraphNode: Sendable, Hashable {
   /// nothing leads to it.
   var subtitles: [String] {
     var lines: [String] = []
-    if let type = details.type, type != name + "ViewController" { lines.append(type) }
+    if let type = details.type, type != name + (details.isView ? "View" : "ViewController") { lines.append(type) }
     if details.isUnreachable { lines.append("unreachable") }
     return lines
   }

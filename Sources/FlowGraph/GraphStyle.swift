@@ -37,6 +37,11 @@ struct GraphStyle: Sendable, Hashable {
       if node.details.isUnreachable || node.id.kind == .any {
         return GraphStyle(stroke: quiet, fill: "#f6f8fa", text: "#57606a", line: .dashed)
       }
+      if node.details.isView {
+        return GraphStyle(
+          stroke: "#d1603d", fill: node.details.isStart ? "#ffd9c9" : "#fff1eb", text: ink,
+          line: node.details.isStart ? .thick : .solid)
+      }
       return GraphStyle(
         stroke: "#2f81f7", fill: node.details.isStart ? "#cfe4ff" : "#eef5ff", text: ink,
         line: node.details.isStart ? .thick : .solid)

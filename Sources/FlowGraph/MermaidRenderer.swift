@@ -40,6 +40,7 @@ public struct MermaidRenderer: Sendable {
   private mutating func write(_ node: GraphNode, _ indent: String) {
     let shape: (String, String) =
       switch node.id.kind {
+      case .screen where node.details.isView: ("[/", "/]")
       case .screen: node.details.isStart ? ("([", "])") : ("(", ")")
       case .any: ("(", ")")
       case .tabs: ("{{", "}}")

@@ -212,6 +212,7 @@ extension Platform {
     switch self {
     case .uiKit: nil
     case .appKit: "AppKit"
+    case .swiftUI: "SwiftUI"
     case .none: "none"
     }
   }

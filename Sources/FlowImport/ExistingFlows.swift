@@ -121,6 +121,7 @@ extension Platform {
       switch platform {
       case .UIKit: self = .uiKit
       case .AppKit: self = .appKit
+      case .SwiftUI: self = .swiftUI
       case .none: self = .none
       }
       return

@@ -145,7 +145,8 @@ extension Platform {
     switch self {
     case .uiKit: "Phone"
     case .appKit: "Mac"
-    case .none: "Watch"
+    // No storyboard is SwiftUI's.
+    case .swiftUI, .none: "Watch"
     }
   }
 }

@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// A view controller class, with all that its screens say of it together.
+/// A view controller class, or the type of a SwiftUI view, with all that its screens say of it together.
 public struct Controller: Sendable {
   /// Which of the program's classes.
   public struct ID: Hashable, Sendable {
@@ -76,6 +76,8 @@ public struct Controller: Sendable {
 
   /// The class, as Swift writes it: `ViewController`, `Kit.DetailViewController`.
   public var name: String
+  /// Whether it is a SwiftUI view.
+  public var isView: Bool
   /// Whether it is one of the framework's own (`UIViewController`, …), which is never extended.
   public var isStock: Bool
   /// The framework of its screens' flows.
@@ -98,8 +100,11 @@ public struct Controller: Sendable {
   public var location: Location
 
   /// Makes a class with its first screen.
-  public init(name: String, isStock: Bool, platform: Platform, home: Screen.ID, location: Location) {
+  public init(
+    name: String, isView: Bool = false, isStock: Bool, platform: Platform, home: Screen.ID, location: Location
+  ) {
     self.name = name
+    self.isView = isView
     self.isStock = isStock
     self.platform = platform
     self.screens = [home]

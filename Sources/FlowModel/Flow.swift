@@ -69,6 +69,7 @@ public struct Flow: Sendable {
 public enum Platform: Sendable, Hashable {
   case uiKit
   case appKit
+  case swiftUI
   /// Plain Swift, with no user interface.
   case none
 }

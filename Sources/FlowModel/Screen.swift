@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// A screen of a flow: one scene of a storyboard, or one controller made in code.
+/// A screen of a flow: one scene of a storyboard, one view controller made in code, or one SwiftUI view.
 public struct Screen: Sendable {
   /// Which of the program's screens.
   public struct ID: Hashable, Sendable {
@@ -10,6 +10,16 @@ public struct Screen: Sendable {
     public init(_ index: Int) { self.index = index }
   }
 
+  /// What shows a screen.
+  public enum Kind: String, Sendable, Hashable {
+    /// `screen`: a view controller.
+    case screen
+    /// `view`: a SwiftUI view.
+    case view
+  }
+
+  /// What shows it.
+  public var kind: Kind
   /// Which flow it belongs to.
   public var flow: Flow.ID
   /// Its name, as written: `Choice`.
@@ -18,7 +28,7 @@ public struct Screen: Sendable {
   public var docs: [String]
   /// Who can see it.
   public var access: Access
-  /// The class of its controller.
+  /// The class of its controller, or the type of its view.
   public var controller: Controller.ID
   /// The screen whose class its class inherits from.
   public var base: Screen.ID?
@@ -45,9 +55,10 @@ public struct Screen: Sendable {
 
   /// Makes a screen that declares nothing.
   public init(
-    flow: Flow.ID, name: String, docs: [String] = [], access: Access = .internal, controller: Controller.ID,
-    location: Location
+    kind: Kind = .screen, flow: Flow.ID, name: String, docs: [String] = [], access: Access = .internal,
+    controller: Controller.ID, location: Location
   ) {
+    self.kind = kind
     self.flow = flow
     self.name = name
     self.docs = docs
@@ -66,6 +77,8 @@ public struct Screen: Sendable {
 
   /// Whether it is in a storyboard; it is asked more often than which one.
   @inlinable public var isInStoryboard: Bool { if case .some = scene { true } else { false } }
+  /// Whether it is a SwiftUI view.
+  @inlinable public var isView: Bool { kind == .view }
   /// Whether someone has to give it values.
   public var takesValues: Bool { !parameters.isEmpty || !entries.isEmpty }
 }
@@ -195,12 +208,14 @@ public struct Route: Sendable {
   public var target: Target?
   /// Whether a navigation controller is made around the target.
   public var inNavigation: Bool
+  /// How it presents the target; `nil` where the system chooses.
+  public var style: PresentationStyle?
   /// Where it is declared.
   public var location: Location
   /// Makes a route.
   public init(
     kind: Kind, name: String, docs: [String] = [], parameters: [Parameter] = [], target: Target? = nil,
-    inNavigation: Bool = false, location: Location
+    inNavigation: Bool = false, style: PresentationStyle? = nil, location: Location
   ) {
     self.kind = kind
     self.name = name
@@ -208,6 +223,7 @@ public struct Route: Sendable {
     self.parameters = parameters
     self.target = target
     self.inNavigation = inNavigation
+    self.style = style
     self.location = location
   }
 }

@@ -13,7 +13,7 @@ public enum StockClasses {
     switch platform {
     case .uiKit: name.hasPrefix("NS") && appKit[name] != nil
     case .appKit: name.hasPrefix("UI") && uiKit[name] != nil
-    case .none: false
+    case .swiftUI, .none: false
     }
   }
 

@@ -103,6 +103,8 @@ public enum SwiftNames {
 
   /// The name space of a flow: `PillsFlow`.
   public static func namespace(ofFlow flow: String) -> String { flow + "Flow" }
+  /// The type of a view that names none: `ProductView`.
+  public static func view(ofScreen screen: String) -> String { screen + "View" }
   /// The coordinator of a flow: `PillsCoordinator`.
   public static func coordinator(ofFlow flow: String) -> String { flow + "Coordinator" }
   /// The method that performs a segue with values: `performShow`.

@@ -167,6 +167,9 @@ struct ChangeTests {
       "behaviour: the route `App.help` puts its target into no navigation controller",
       "breaking: code that uses `AppCoordinator.makeNavigationController()` no longer compiles"),
     Case(
+      "(topic: topic) in navigation", "(topic: topic) in navigation as sheet(medium)",
+      "behaviour: the route `App.help` presents `as sheet(medium)` and presented without a style"),
+    Case(
       #""TrailerCell""#, #""Trailer""#,
       #"breaking: the identifier `App.List.Cell.trailer` is "Trailer" and was "TrailerCell""#),
     Case("movie:", "film:", "breaking: the identifier `App.List.Cell.movie` is called `film` now"),
@@ -252,6 +255,15 @@ struct ChangeTests {
     #expect(
       compare(flow("by make"), flow("by make(_:sender:)")).changes.map { "\($0.category.rawValue): \($0.message)" } == [
         "breaking: the segue action of the segue `A.B.c` is `make(_:sender:)` and was `make`"
+      ])
+  }
+
+  @Test("of a view controller to a SwiftUI view is breaking, whatever it is called")
+  func views() {
+    func flow(_ screen: String) -> String { "flow A {\n    generate coordinator\n    start \(screen) B: C\n}\n" }
+    #expect(
+      compare(flow("screen"), flow("view")).changes.map { "\($0.category.rawValue): \($0.message)" } == [
+        "breaking: the screen `A.B` is a SwiftUI view and was a view controller"
       ])
   }
 

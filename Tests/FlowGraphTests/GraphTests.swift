@@ -86,8 +86,12 @@ import Testing
     var node = GraphNode(.init(kind, "F", "A"), name: "A", place: .init(file: "", line: 1))
     for change in [nil, GraphChange.added, .removed, .changed] {
       node.change = change
-      for isUnreachable in [false, true] {
+      for (isUnreachable, isView, isStart) in [
+        (false, false, false), (true, false, false), (false, true, false), (false, true, true),
+      ] {
         node.details.isUnreachable = isUnreachable
+        node.details.isView = isView
+        node.details.isStart = isStart
         let style = GraphStyle.style(of: node, inComparison: change != nil)
         #expect(contrast(style.text, style.fill) >= 4.5)
         #expect(contrast("#57606a", style.fill) >= 4.5, "the lines below the name")

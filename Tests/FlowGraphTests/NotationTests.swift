@@ -23,6 +23,25 @@ import Testing
     #expect(chart.styles.count == chart.nodes.count + chart.groups.count)
   }
 
+  @Test("draws a SwiftUI view otherwise than a view controller, whatever their colours")
+  func views() throws {
+    let graph = try graph(
+      """
+      flow App {
+          generate coordinator
+          start screen Home { present tour -> Tour as fullScreen }
+          view Tour
+      }
+      """)
+    #expect(graph.nodes.filter(\.details.isView).map(\.name) == ["Tour"])
+    let chart = try MermaidFlowchart(MermaidRenderer.render(graph))
+    #expect(chart.nodes.first { $0.lines == ["Tour"] }?.shape == "[//]")
+    #expect(chart.nodes.first { $0.lines == ["Home"] }?.shape == "([])")
+    #expect(chart.edges.contains { $0.lines == ["present tour as fullScreen"] })
+    #expect(DOTRenderer.render(graph).components(separatedBy: "shape=note").count == 2)
+    #expect(GraphJSONRenderer.render(graph).components(separatedBy: "\"isView\"").count == 2)
+  }
+
   @Test("keeps every text in Mermaid", arguments: Sample.nasty)
   func nastyMermaid(_ text: String) throws {
     let chart = try MermaidFlowchart(MermaidRenderer.render(nastyGraph(text)))

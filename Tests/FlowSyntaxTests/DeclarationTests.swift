@@ -105,6 +105,27 @@ struct DeclarationTests {
     guard case .initial? = try screen("screen Home = initial").identifier else { throw Missing() }
   }
 
+  @Test("a view has a type and parameters, and what a screen has in its braces but segues")
+  func view() throws {
+    let view = try screen(
+      """
+      start public view Detail(episode: Episode): Kit.DetailPage {
+        push next -> Detail
+        entry all(uid: Int) { link "/users/{uid}" }
+        identifiers Label { title }
+        link "/detail"
+      }
+      """)
+    #expect(view.kind == .view)
+    #expect(view.start != nil)
+    #expect(view.access?.level == .public)
+    #expect(view.parameters?.parameters.count == 1)
+    #expect(view.type?.text == "Kit.DetailPage")
+    #expect(view.members.count == 4)
+    #expect(try screen("view view").name.text == "view")
+    #expect(try screen("screen view").kind == .screen)
+  }
+
   @Test("tabs hold tabs")
   func tabs() throws {
     guard case .tabs(let tabs)? = try flowMembers("start tabs Home { tab list -> List(a: 1) in navigation }").first
@@ -125,15 +146,25 @@ struct DeclarationTests {
   @Test(
     "routes of each kind have name, parameters, identifier, target and navigation", arguments: RouteKindSyntax.allCases)
   func routes(_ kind: RouteKindSyntax) throws {
-    let full = try route(#"\#(kind.rawValue) show(id: Int) = "Show" -> Detail(id: id) in navigation"#)
+    let full = try route(#"\#(kind.rawValue) show(id: Int) = "Show" -> Detail(id: id) in navigation as formSheet"#)
     #expect(full.kind == kind)
     #expect(full.name?.text == "show")
     #expect(full.parameters != nil)
     #expect(full.identifier?.value == "Show")
     #expect(full.target?.arguments != nil)
     #expect(full.navigation != nil)
+    #expect(full.style?.style == .formSheet)
     #expect(try route("\(kind.rawValue) show").target == nil)
     #expect(try route("\(kind.rawValue) -> Detail").name == nil)
+  }
+
+  @Test("a style is one of a few words, and a sheet can have heights", arguments: StyleSyntax.Style.allCases)
+  func styles(_ style: StyleSyntax.Style) throws {
+    #expect(try route("present show -> Detail as \(style.rawValue)").style?.style == style)
+    #expect(try route("present show -> Detail\n  as \(style.rawValue)").style?.detents == [])
+    #expect(try route("present show -> Detail as sheet(large, medium,)").style?.detents == [.large, .medium])
+    #expect(try route("present as -> as as sheet").target?.path.text == "as")
+    #expect(try route("present show -> Detail").style == nil)
   }
 
   @Test("a segue action is a name, with labels for the sender and for the identifier")

@@ -73,6 +73,7 @@ struct RangeCheck {
 
   private mutating func check(_ screen: ScreenSyntax, _ parent: SourceRange) {
     note("screen", screen.range, parent)
+    note("keyword", screen.keyword, screen.range)
     note("start", screen.start, screen.range)
     note("access", screen.access?.range, screen.range)
     note("name", screen.name.range, screen.range)
@@ -134,6 +135,7 @@ struct RangeCheck {
       for label in action.labels { note("label", label.range, action.method) }
     }
     note("navigation", route.navigation, route.range)
+    note("style", route.style?.range, route.range)
   }
 
   private mutating func check(_ target: TargetSyntax, _ parent: SourceRange) {

@@ -56,6 +56,8 @@ enum RichSample {
         }
         start tabs Home { tab list -> List in navigation
           tab 💊 -> Pill }
+        present sheet -> Page as sheet(medium, large)
+        view Page(number: Int): Kit.Page { close close }
         close close
         replace all -> Home.list
     }

@@ -22,15 +22,16 @@ extension Analyzer {
   }
 
   private mutating func checkCanStart(_ flow: Flow.ID) {
-    if program[flow].platform != .uiKit, let range = generateSetting(of: flow) {
+    if program[flow].platform == .appKit || program[flow].platform == .none, let range = generateSetting(of: flow) {
       diagnostics.add(
-        AnalysisRules.notOnThisPlatform, "a coordinator is generated for UIKit only", at: range,
+        AnalysisRules.notOnThisPlatform, "a coordinator is generated for UIKit and SwiftUI only", at: range,
         helps: [.init("leave `generate coordinator` out, or set `platform UIKit`")])
     }
     guard flowDeclarations[flow.index].starts.isEmpty, !damage.isAny else { return }
     diagnostics.add(
       AnalysisRules.missingStart, "the flow `\(program[flow].name)` has a coordinator and no start",
-      at: program[flow].location.range, helps: [.init("write `start` before its first screen")])
+      at: program[flow].location.range,
+      helps: [.init("write `start` before its first \(program[flow].platform == .swiftUI ? "view" : "screen")")])
   }
 
   private func generateSetting(of flow: Flow.ID) -> SourceRange? {

@@ -14,7 +14,8 @@ extension Analyzer {
     guard program[flow].platform == .uiKit else {
       for need in needs {
         diagnostics.add(
-          AnalysisRules.notOnThisPlatform, "\(need.what) needs a coordinator, which is generated for UIKit only",
+          AnalysisRules.notOnThisPlatform,
+          "\(need.what) needs a coordinator, which is generated for UIKit and SwiftUI only",
           at: need.range, helps: [.init("leave it out, or set `platform UIKit`")])
       }
       return true
@@ -31,6 +32,10 @@ extension Analyzer {
     var needs: [(what: String, range: SourceRange)] = []
     if let parameter = program[flow].parameters.first {
       needs.append(("a flow with parameters", parameter.location.range))
+    }
+    // Where there are no coordinators, a view is refused for itself.
+    if program[flow].platform == .uiKit, let view = screens(of: flow).first(where: { program[$0].isView }) {
+      needs.append(("a SwiftUI view", program[view].location.range))
     }
     if let tabs = program[flow].tabs.first {
       needs.append(("a tab bar made in code", tabs.location.range))

@@ -42,7 +42,8 @@ extension Analyzer {
     var flow = Flow(
       name: syntax.name.text, docs: syntax.docs?.lines ?? [], access: Access(syntax.access),
       platform: settings.platform, location: location(syntax.name.range))
-    flow.generates = settings.generates
+    // Nothing but a coordinator shows the screens of a SwiftUI flow.
+    flow.generates = settings.platform == .swiftUI ? settings.generates.union(.coordinator) : settings.generates
     flow.segues = settings.segues
     flow.parameters = parameters(syntax.parameters)
     flow.result = syntax.result.map(SwiftType.init)

@@ -74,11 +74,13 @@ extension Analyzer {
       settings = self.settings(statements, in: .screen, around: outer)
     }
     var screen = Screen(
-      flow: flow, name: syntax.name.text, docs: syntax.docs?.lines ?? [], access: Access(syntax.access),
+      kind: Screen.Kind(syntax.kind), flow: flow, name: syntax.name.text, docs: syntax.docs?.lines ?? [],
+      access: Access(syntax.access),
       controller: Controller.ID(0), location: location(syntax.name.range))
     screen.scene = scene(of: syntax, in: storyboard)
     screen.isNavigationRoot = syntax.navigation != nil
-    screen.injection = settings.injection
+    // The memberwise initializer of a view takes its values.
+    screen.injection = screen.isView ? .initializer : settings.injection
     screen.identifiers = identifierBlocks(of: syntax, in: flow)
     let links = syntax.members.compactMap { if case .link(let link) = $0 { link } else { nil } }
     if !links.isEmpty { screen.links = declare(links, of: .screen(id), in: flow) }
@@ -136,6 +138,15 @@ extension FlowDeclSyntax {
     var count = members.count
     for case .storyboard(let storyboard) in members { count += storyboard.members.count }
     return count
+  }
+}
+
+extension Screen.Kind {
+  fileprivate init(_ syntax: ScreenSyntax.Kind) {
+    switch syntax {
+    case .screen: self = .screen
+    case .view: self = .view
+    }
   }
 }
 

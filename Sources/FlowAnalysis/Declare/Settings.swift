@@ -81,6 +81,7 @@ extension Platform {
     switch syntax {
     case .UIKit: self = .uiKit
     case .AppKit: self = .appKit
+    case .SwiftUI: self = .swiftUI
     case .none: self = .none
     }
   }

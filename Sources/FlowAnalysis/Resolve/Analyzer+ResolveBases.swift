@@ -17,6 +17,13 @@ extension Analyzer {
   private mutating func resolve(_ base: Screen.ID, of id: Screen.ID, at path: DottedNameSyntax) {
     let controller = program[id].controller
     let superclass = program[base].controller
+    if program[superclass].isView {
+      diagnostics.add(
+        AnalysisRules.extendsView, "the screen `\(path.text)` is a SwiftUI view, which nothing extends", at: path.range,
+        notes: [.init("it is declared here", at: program[base].location.range)],
+        helps: [.init("leave `extends` out, or declare `\(program[base].name)` with `screen`")])
+      return
+    }
     if let stock = [controller, superclass].first(where: { program[$0].isStock }) {
       diagnostics.add(
         AnalysisRules.extendsStockClass,

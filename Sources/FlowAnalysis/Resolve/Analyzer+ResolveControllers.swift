@@ -6,7 +6,7 @@ extension Analyzer {
   /// Gives each screen the class of its controller; screens that name the same class share it.
   mutating func resolveControllers() {
     program.controllers.reserveCapacity(program.screens.count)
-    // By their names; those of other platforms with the platform, after a blank, which no name has.
+    // By their names; views, and those of other platforms, with a word after a blank, which no name has.
     var known: [String: Int] = [:]
     known.reserveCapacity(program.screens.count)
     for index in program.screens.indices {
@@ -14,8 +14,10 @@ extension Analyzer {
       let syntax = screenDeclarations[index].syntax
       let flow = program[id].flow
       let platform = program[flow].platform
-      let stock = syntax.type.flatMap { stockClass($0, platform: platform, in: flow) }
-      let name = stock ?? syntax.type?.text ?? syntax.name.text + "ViewController"
+      let isView = program[id].isView
+      let stock = isView ? nil : syntax.type.flatMap { stockClass($0, platform: platform, in: flow) }
+      let standard = isView ? SwiftNames.view(ofScreen: syntax.name.text) : syntax.name.text + "ViewController"
+      let name = stock ?? syntax.type?.text ?? standard
       if let type = syntax.type {
         checkName(type.first, for: .type)
         for part in type.rest { checkName(part, for: .type) }
@@ -27,8 +29,10 @@ extension Analyzer {
       let next = Controller.ID(program.controllers.count)
       let key =
         switch platform {
+        case _ where isView: name + " view"
         case .uiKit: name
         case .appKit: name + " AppKit"
+        case .swiftUI: name + " SwiftUI"
         case .none: name + " none"
         }
       if !isAlone, let index = known.updateValue(next.index, forKey: key) {
@@ -42,7 +46,7 @@ extension Analyzer {
         program[id].controller = next
         program.controllers.append(
           Controller(
-            name: name, isStock: stock != nil, platform: platform, home: id,
+            name: name, isView: isView, isStock: stock != nil, platform: platform, home: id,
             location: location(syntax.type?.range ?? syntax.name.range)))
       }
     }

@@ -111,6 +111,7 @@ extension Analyzer {
         AnalysisRules.misplacedNavigation, "\(syntax.kind.withArticle) makes no navigation controller", at: navigation,
         helps: [.init("write `in navigation` at the screen that it leads to")])
     }
+    checkNoStyle(of: syntax)
     checkNotEmpty(syntax.identifier, of: "a \(syntax.kind.rawValue)")
     if kind == .unwind { checkNoAction(of: syntax) }
     var identity: Segue.Identity?
@@ -169,6 +170,14 @@ extension Analyzer {
         helps: [.init("name a screen, or begin the flow in code: `push`, `present` or `replace`")])
       return false
     }
+    if program[screen].isView {
+      diagnostics.add(
+        AnalysisRules.segueToView,
+        "the screen `\(target.path.text)` is a SwiftUI view, so no \(syntax.kind.rawValue) leads to it",
+        at: target.path.range, notes: [.init("it is declared here", at: program[screen].location.range)],
+        helps: [viewHelp(for: syntax.kind, screen)])
+      return false
+    }
     if syntax.kind != .unwind, !program[screen].isInStoryboard {
       diagnostics.add(
         AnalysisRules.targetOutsideStoryboard,
@@ -178,6 +187,14 @@ extension Analyzer {
       return false
     }
     return true
+  }
+
+  private func viewHelp(for kind: RouteKindSyntax, _ screen: Screen.ID) -> Diagnostic.Help {
+    switch kind {
+    case .unwind: .init("go back to it in code: `close name -> \(program[screen].name)`")
+    case .embed: .init("declare the hosting controller that the storyboard embeds with `screen`")
+    default: .init("show it in code: `push` or `present`")
+    }
   }
 
   /// The values of a segue that Interface Builder fires are made by its handling, which a stock class does not have.
@@ -228,7 +245,7 @@ extension Analyzer {
     checkName(name, for: .enumCase)
     var route = Route(
       kind: kind, name: name.text, docs: syntax.docs?.lines ?? [], parameters: parameters(syntax.parameters),
-      inNavigation: syntax.navigation != nil, location: location(name.range))
+      inNavigation: syntax.navigation != nil, style: style(of: syntax, in: flow), location: location(name.range))
     if let target = syntax.target {
       guard let place = lookUp(target.path, from: flow) else { return route }
       guard checkRoute(syntax, to: place, target) else { return route }

@@ -95,7 +95,7 @@ extension AnalysisRules {
   static let needsCoordinator = Rule(
     "needs-coordinator", .error,
     meaning: """
-      Only a coordinator can do this, and the flow has none. Tabs, `finish`, parameters of a flow and flows as \
+      Only a coordinator can do this, and the flow has none. Tabs, `finish`, parameters of a flow, SwiftUI views and flows as \
       targets all mean that something outlives a single screen: it starts a flow, gives it its values and takes \
       its result. That is the generated coordinator. A flow that another flow starts needs one too.
 

@@ -4,7 +4,7 @@ extension AnalysisRules {
   /// The rules of this file, in order.
   static let routes: [Rule] = [
     duplicateSetting, misplacedIdentifier, misplacedNavigation, misplacedParameters, misplacedArguments,
-    misplacedRoute, missingRouteName, routeWithoutTarget,
+    misplacedStyle, misplacedRoute, missingRouteName, routeWithoutTarget,
   ]
 
   static let duplicateSetting = Rule(
@@ -85,6 +85,34 @@ extension AnalysisRules {
               present showForecast -> Forecast in navigation
           }
           screen Forecast
+      }
+      """)
+
+  static let misplacedStyle = Rule(
+    "misplaced-style", .error,
+    meaning: """
+      `as` is in a route that presents nothing. A style says how a screen is presented: over the whole screen, as a \
+      sheet, in the place of the one that presents it. What is pushed or replaced has none, and how a segue presents \
+      is set in Interface Builder.
+
+      Leave `as` out, or use `present`.
+      """,
+    example: """
+      flow Trip {
+          generate coordinator
+          start screen Plan {
+              push map -> Map as fullScreen
+          }
+          screen Map
+      }
+      """,
+    fixed: """
+      flow Trip {
+          generate coordinator
+          start screen Plan {
+              present map -> Map as fullScreen
+          }
+          screen Map
       }
       """)
 

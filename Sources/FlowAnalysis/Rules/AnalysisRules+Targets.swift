@@ -49,7 +49,7 @@ extension AnalysisRules {
     meaning: """
       The platform that the flow is generated for does not have this. AppKit has no navigation stack to push onto \
       and no unwind segues, and none of UIKit's classes, as UIKit has none of AppKit's. Coordinators, and with them \
-      tab bars made in code and flows with parameters, are generated for UIKit only.
+      tab bars made in code, flows with parameters and SwiftUI views, are generated for UIKit and SwiftUI only.
 
       Use a kind of route or a class that the platform has, or set the other `platform` for the flow.
       """,

@@ -15,6 +15,7 @@ extension ProgramDump {
       ])
     }
     return .object([
+      Member("kind", .string(screen.kind.rawValue)),
       Member("name", .string(screen.name)),
       Member("flow", .number(screen.flow.index)),
       Member("docs", .texts(screen.docs)),
@@ -68,6 +69,8 @@ extension ProgramDump {
       parameters(route.parameters),
       target(route.target),
       Member("inNavigation", .bool(route.inNavigation)),
+      Member("style", .text(route.style?.word)),
+      Member("detents", .texts(route.style?.detents.map(\.rawValue) ?? [])),
       location(route.location),
     ])
   }
@@ -80,6 +83,7 @@ extension ProgramDump {
   func controller(_ controller: Controller) -> JSONValue {
     .object([
       Member("class", .string(controller.name)),
+      Member("isView", .bool(controller.isView)),
       Member("isStock", .bool(controller.isStock)),
       Member("platform", .string(controller.platform.name)),
       Member("screens", .array(controller.screens.map { .number($0.index) })),

@@ -235,6 +235,7 @@ extension Platform {
     switch self {
     case .uiKit: "UIKit"
     case .appKit: "AppKit"
+    case .swiftUI: "SwiftUI"
     case .none: "none"
     }
   }

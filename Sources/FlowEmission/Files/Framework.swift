@@ -47,7 +47,7 @@ extension Framework {
     switch platform {
     case .uiKit: self = .uiKit
     case .appKit: self = .appKit
-    case .none: return nil
+    case .swiftUI, .none: return nil
     }
   }
 }

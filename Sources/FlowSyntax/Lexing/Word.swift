@@ -2,12 +2,12 @@
 /// name everywhere else.
 enum Word: String, CaseIterable {
   case `import`, platform, bundle, inject, generate, segues
-  case external, flow, storyboard, screen, tabs, tab, identifiers, origins, entry, link
+  case external, flow, storyboard, screen, view, tabs, tab, identifiers, origins, entry, link
   case segue, embed, unwind, push, present, replace, close, finish
   case start, `public`, package, `internal`
   /// Words that Swift has in the place of an access level, and a flow file has not.
   case open, `private`, `fileprivate`
-  case extends, returns, `in`, by, initial, navigation
+  case extends, returns, `in`, by, `as`, initial, navigation
 
   /// The word that an identifier is, compared byte by byte: no string is made for it.
   init?(_ bytes: UnsafeBufferPointer<UInt8>, _ token: Token) {
@@ -21,12 +21,14 @@ enum Word: String, CaseIterable {
     switch length {
     case 2 where reads("in"): self = .in
     case 2 where reads("by"): self = .by
+    case 2 where reads("as"): self = .as
     case 3 where reads("tab"): self = .tab
     case 4 where reads("push"): self = .push
     case 4 where reads("flow"): self = .flow
     case 4 where reads("link"): self = .link
     case 4 where reads("tabs"): self = .tabs
     case 4 where reads("open"): self = .open
+    case 4 where reads("view"): self = .view
     case 5 where reads("segue"): self = .segue
     case 5 where reads("embed"): self = .embed
     case 5 where reads("close"): self = .close
@@ -97,7 +99,7 @@ enum Word: String, CaseIterable {
 
 /// What the statements around a place make up: the file itself, or what is in braces.
 enum Block: CaseIterable {
-  case file, flow, storyboard, screen, entry, tabs, identifiers
+  case file, flow, storyboard, screen, view, entry, tabs, identifiers
 
   /// Whether a statement in it can begin with a word.
   func accepts(_ word: Word) -> Bool {
@@ -106,15 +108,16 @@ enum Block: CaseIterable {
     case .platform, .generate, .segues: self == .file || self == .flow
     case .bundle: self == .file || self == .flow || self == .storyboard
     case .inject: self == .file || self == .flow || self == .storyboard || self == .screen
-    case .start, .storyboard, .tabs, .origins: self == .flow
+    case .start, .storyboard, .view, .tabs, .origins: self == .flow
     case .screen: self == .flow || self == .storyboard
-    case .identifiers: self == .flow || self == .storyboard || self == .screen
-    case .segue, .embed, .unwind, .push, .present, .replace, .close, .finish: self == .flow || self == .screen
-    case .entry: self == .screen
-    case .link: self == .screen || self == .entry
+    case .identifiers: self == .flow || self == .storyboard || self == .screen || self == .view
+    case .segue, .embed, .unwind: self == .flow || self == .screen
+    case .push, .present, .replace, .close, .finish: self == .flow || self == .screen || self == .view
+    case .entry: self == .screen || self == .view
+    case .link: self == .screen || self == .view || self == .entry
     case .tab: self == .tabs
     case .public, .package, .internal, .open, .private, .fileprivate: false
-    case .extends, .returns, .in, .by, .initial, .navigation: false
+    case .extends, .returns, .in, .by, .as, .initial, .navigation: false
     }
   }
 
@@ -128,6 +131,7 @@ enum Block: CaseIterable {
     case .flow: "in a flow"
     case .storyboard: "in a storyboard"
     case .screen: "in a screen"
+    case .view: "in a view"
     case .entry: "in an entry"
     case .tabs: "in `tabs`"
     case .identifiers: "in `identifiers`"

@@ -12,7 +12,7 @@ enum ForeignWord {
     "modal": .present, "modally": .present, "sheet": .present, "presentmodally": .present,
     "show": .push, "pushviewcontroller": .push,
     "pop": .close, "dismiss": .close, "goback": .close, "popviewcontroller": .close,
-    "viewcontroller": .screen, "controller": .screen, "view": .screen, "scene": .screen, "page": .screen, "vc": .screen,
+    "viewcontroller": .screen, "controller": .screen, "scene": .screen, "page": .screen, "vc": .screen,
     "tabbar": .tabs, "tabbarcontroller": .tabs,
     "deeplink": .link, "universallink": .link,
     "containerview": .embed, "unwindsegue": .unwind, "setviewcontrollers": .replace,

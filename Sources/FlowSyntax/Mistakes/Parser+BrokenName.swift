@@ -68,7 +68,7 @@ extension Parser {
         IdentifierSpelling.isName(String(Substring($0)))
       }
     // `screen "Detail"` may mean the storyboard's string as well.
-    let isSure = shape?.what != DeclarationShape.screen.what
+    let isSure = shape?.what != DeclarationShape.screen.what && shape?.what != DeclarationShape.view.what
     if isPath || IdentifierSpelling.isName(text) {
       if !isReported {
         report(

@@ -14,7 +14,9 @@ extension Parser {
     let both = SourceRange(file, head.keyword.start, place.end)
     advance()
     if word == .start {
-      guard head.word == .screen || head.word == .tabs else { return reportUnexpectedText(word, at: place) }
+      guard head.word == .screen || head.word == .view || head.word == .tabs else {
+        return reportUnexpectedText(word, at: place)
+      }
       head.startWord = place
     } else {
       guard head.word != .tabs else { return reportUnexpectedText(word, at: place) }

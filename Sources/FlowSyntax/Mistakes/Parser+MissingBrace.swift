@@ -13,7 +13,9 @@ extension Parser {
   mutating func bodyWithoutBrace<Member>(
     of block: Block, head: Int, _ member: (inout Parser) -> Member?
   ) -> [Member]? {
-    guard startsLine, !followsReported, let word, block.accepts(word) || word == .start && block != .screen else {
+    guard startsLine, !followsReported, let word,
+      block.accepts(word) || word == .start && block != .screen && block != .view
+    else {
       return nil
     }
     let end = endOfBody(of: block)

@@ -60,7 +60,9 @@ extension Parser {
 
   /// Whether another word follows the current one, and ends the statement.
   private var isWordAhead: Bool {
-    guard next.kind == .identifier, !next.flags.contains(.startsLine), Word(bytes, next) != .in else { return false }
+    guard next.kind == .identifier, !next.flags.contains(.startsLine), Word(bytes, next) != .in,
+      Word(bytes, next) != .as
+    else { return false }
     guard index + 2 < tokens.count else { return true }
     return tokens[index + 2].flags.contains(.startsLine) || tokens[index + 2].kind != .identifier && !hasArrowAhead
   }
@@ -99,7 +101,7 @@ extension Parser {
       case .endOfFile, .rightBrace, .leftBrace, .semicolon: return range(through: ahead)
       default: break
       }
-      if let word = Word(bytes, tokens[ahead]), word == .in { return range(through: ahead) }
+      if let word = Word(bytes, tokens[ahead]), word == .in || word == .as { return range(through: ahead) }
       ahead += 1
     }
     return range(through: ahead)

@@ -60,6 +60,7 @@ extension Parser {
       case .returns: clause = .result
       case .in: clause = .navigation
       case .by: clause = .action
+      case .as: clause = .style
       default: return nil
       }
       // On a new line the word is one of this statement only where the statement still waits for it.
@@ -101,6 +102,9 @@ extension Parser {
     case .navigation:
       let navigation = navigation()
       if clauses.navigation == nil { clauses.navigation = navigation }
+    case .style:
+      let style = style()
+      if clauses.style == nil { clauses.style = style }
     case .body:
       let start = index
       skipBrackets()

@@ -2,28 +2,33 @@ import FlowDiagnostics
 
 /// Screens, their entries and links, and tabs.
 extension Parser {
-  /// `start public screen Detail(episode: Episode): Kit.DetailViewController extends Base = "Detail" in navigation { … }`
+  /// `start public screen Detail(episode: Episode): Kit.DetailViewController extends Base = "Detail" in navigation { … }`,
+  /// or `view Detail(episode: Episode): Kit.DetailView { … }`
   mutating func screen(_ head: StatementHead) -> ScreenSyntax? {
     var head = head
     takeLateModifier(&head)
-    let name = name("a screen", of: .screen, example: "screen Detail")
+    let isView = head.word == .view
+    let shape = isView ? DeclarationShape.view : .screen
+    let block = isView ? Block.view : .screen
+    let name = name(shape.what, of: shape, example: isView ? "view Detail" : "screen Detail")
     var clauses = Clauses()
-    readClauses(of: .screen, isNamed: name != nil, into: &clauses)
+    readClauses(of: shape, isNamed: name != nil, into: &clauses)
     var members: [ScreenSyntax.Member] = []
     if current.kind == .leftBrace {
-      members = body(of: .screen) { $0.screenMember() }
-    } else if name != nil, let parsed = bodyWithoutBrace(of: .screen, head: head.start, { $0.screenMember() }) {
+      members = body(of: block) { $0.screenMember(in: block) }
+    } else if name != nil, let parsed = bodyWithoutBrace(of: block, head: head.start, { $0.screenMember(in: block) }) {
       members = parsed
     }
     guard let name else { return nil }
     return ScreenSyntax(
-      docs: head.docs, start: head.startWord, access: head.access, name: name, parameters: clauses.parameters,
-      type: clauses.type, base: clauses.base, identifier: clauses.identifier, navigation: clauses.navigation,
-      members: members, range: range(from: head.start))
+      docs: head.docs, kind: isView ? .view : .screen, keyword: head.keyword, start: head.startWord,
+      access: head.access, name: name, parameters: clauses.parameters, type: clauses.type,
+      base: isView ? nil : clauses.base, identifier: isView ? nil : clauses.identifier,
+      navigation: isView ? nil : clauses.navigation, members: members, range: range(from: head.start))
   }
 
-  private mutating func screenMember() -> ScreenSyntax.Member? {
-    guard let head = head(in: .screen) else { return nil }
+  private mutating func screenMember(in block: Block) -> ScreenSyntax.Member? {
+    guard let head = head(in: block) else { return nil }
     if let kind = head.word.routeKind { return route(head, kind).map { .route($0) } }
     switch head.word {
     case .entry: return entry(head).map { .entry($0) }

@@ -71,22 +71,24 @@ extension Parser {
 
   private mutating func check(_ start: SourceRange?, before word: Word) -> SourceRange? {
     guard let start else { return nil }
-    if word == .screen || word == .tabs { return start }
+    if word == .screen || word == .view || word == .tabs { return start }
     report(
       SyntaxRules.unexpectedModifier, "`\(word.rawValue)` takes no `start` before it", at: start,
-      helps: [.init("only a `screen` and `tabs` can be the start; remove it", fix: .init(replace: start, with: ""))])
+      helps: [
+        .init("only a `screen`, a `view` and `tabs` can be the start; remove it", fix: .init(replace: start, with: ""))
+      ])
     return nil
   }
 
   private mutating func check(_ access: (word: Word, range: SourceRange)?, before word: Word) -> AccessSyntax? {
     guard let access else { return nil }
     let (level, place) = access
-    guard word == .flow || word == .screen || word == .import else {
+    guard word == .flow || word == .screen || word == .view || word == .import else {
       report(
         SyntaxRules.unexpectedModifier, "`\(word.rawValue)` takes no `\(level.rawValue)` before it", at: place,
         helps: [
           .init(
-            "flows, screens and imports have an access level; remove it", fix: .init(replace: place, with: ""))
+            "flows, screens, views and imports have an access level; remove it", fix: .init(replace: place, with: ""))
         ])
       return nil
     }

@@ -312,8 +312,8 @@ extension SyntaxRules {
   public static let unknownSetting = Rule(
     "unknown-setting", .error,
     meaning: #"""
-      A setting has one of a few values: `platform UIKit`, `AppKit` or `none`; `bundle main`, `module` or
-      `class`; `inject property` or `initializer`; `generate coordinator` or `routers`; and `segues identifiers`,
+      A setting has one of a few values: `platform UIKit`, `AppKit`, `SwiftUI` or `none`; `bundle main`,
+      `module` or `class`; `inject property` or `initializer`; `generate coordinator` or `routers`; and `segues identifiers`,
       `destinations` or `handling`, or several of them with commas between.
       """#,
     example: #"""

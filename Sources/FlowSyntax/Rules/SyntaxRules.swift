@@ -31,7 +31,7 @@ public enum SyntaxRules {
       "Parts of a declaration",
       [
         clauseOrder, repeatedClause, unexpectedClause, expectedString, initialOutsideScreen, expectedNavigation,
-        danglingNavigation, missingTarget, malformedAction,
+        danglingNavigation, missingTarget, malformedAction, unknownStyle,
       ]),
     RuleTopic(
       "Parameters and arguments",

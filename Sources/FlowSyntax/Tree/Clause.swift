@@ -2,7 +2,7 @@ import FlowDiagnostics
 
 /// The clauses of a declaration, in the order in which they have to stand.
 enum Clause: UInt8, CaseIterable {
-  case parameters, type, base, result, identifier, target, action, navigation, body
+  case parameters, type, base, result, identifier, target, action, navigation, style, body
 
   /// As it is called in a message.
   var description: String {
@@ -15,6 +15,7 @@ enum Clause: UInt8, CaseIterable {
     case .target: "a target"
     case .action: "a segue action"
     case .navigation: "`in navigation`"
+    case .style: "a style"
     case .body: "a body"
     }
   }
@@ -61,6 +62,8 @@ struct DeclarationShape {
     pattern: #"screen Name(parameters): Class extends Screen = "identifier" in navigation { … }"#,
     clauses: Set(.parameters, .type, .base, .identifier, .navigation, .body), takesInitial: true,
     navigationGoesWith: .identifier)
+  static let view = DeclarationShape(
+    what: "a view", pattern: "view Name(parameters): Type { … }", clauses: Set(.parameters, .type, .body))
   static let entry = DeclarationShape(
     what: "an entry", pattern: "entry name(parameters) { … }", clauses: Set(.parameters, .body))
   static let tabs = DeclarationShape(what: "`tabs`", pattern: "tabs Name { … }", clauses: Set(.body))
@@ -82,13 +85,13 @@ struct DeclarationShape {
       case .embed: (#"embed name = "identifier" -> Target"#, true)
       case .unwind: (#"unwind name = "identifier" -> Target"#, true)
       case .push: ("push name(parameters) -> Target(arguments)", false)
-      case .present: ("present name(parameters) -> Target(arguments) in navigation", false)
+      case .present: ("present name(parameters) -> Target(arguments) in navigation as style", false)
       case .replace: ("replace name(parameters) -> Target(arguments) in navigation", false)
       case .close: ("close name(parameters) -> Screen", false)
       case .finish: ("finish name(result: Type)", false)
       }
     return DeclarationShape(
-      what: "a route", pattern: pattern, clauses: Set(.parameters, .identifier, .target, .action, .navigation),
+      what: "a route", pattern: pattern, clauses: Set(.parameters, .identifier, .target, .action, .navigation, .style),
       hasIdentifier: isPerformedByName, hasTarget: kind != .finish)
   }
 }
@@ -103,6 +106,7 @@ struct Clauses {
   var target: TargetSyntax?
   var action: ActionSyntax?
   var navigation: SourceRange?
+  var style: StyleSyntax?
 
   /// The identifier, where it is a string.
   var string: StringSyntax? {
@@ -125,6 +129,7 @@ struct Clauses {
     case .target: target?.range
     case .action: action?.range
     case .navigation: navigation
+    case .style: style?.range
     case .body: nil
     }
   }
@@ -138,6 +143,7 @@ extension Clause {
     case .identifier: "identifier"
     case .target: "target"
     case .action: "segue action"
+    case .style: "style"
     case .body: "body"
     default: description
     }

@@ -54,7 +54,7 @@ public final class SettingSyntax: Sendable {
     case segues([SeguesSyntax])
   }
   /// The values of `platform`.
-  public enum PlatformSyntax: String, Sendable, CaseIterable { case UIKit, AppKit, none }
+  public enum PlatformSyntax: String, Sendable, CaseIterable { case UIKit, AppKit, SwiftUI, none }
   /// The values of `bundle`.
   public enum BundleSyntax: String, Sendable, CaseIterable { case main, module, `class` }
   /// The values of `inject`.

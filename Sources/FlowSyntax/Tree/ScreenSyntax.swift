@@ -1,7 +1,15 @@
 import FlowDiagnostics
 
-/// `start public screen Detail(episode: Episode): Kit.DetailViewController extends Base = "Detail" in navigation { … }`
+/// `start public screen Detail(episode: Episode): Kit.DetailViewController extends Base = "Detail" in navigation { … }`, or
+/// `view Detail(episode: Episode): Kit.DetailView { … }`
 public final class ScreenSyntax: Sendable {
+  /// The keyword of the declaration.
+  public enum Kind: Sendable {
+    /// `screen`: a view controller.
+    case screen
+    /// `view`: a SwiftUI view.
+    case view
+  }
   /// What comes after `=`.
   public enum Identifier: Sendable {
     /// `"Detail"`, the storyboard identifier.
@@ -19,6 +27,10 @@ public final class ScreenSyntax: Sendable {
   }
   /// The comment before it.
   public let docs: DocsSyntax?
+  /// `screen` or `view`
+  public let kind: Kind
+  /// Where the kind is.
+  public let keyword: SourceRange
   /// The word `start` before it.
   public let start: SourceRange?
   /// `public`
@@ -41,11 +53,14 @@ public final class ScreenSyntax: Sendable {
   public let range: SourceRange
 
   init(
-    docs: DocsSyntax?, start: SourceRange?, access: AccessSyntax?, name: NameSyntax, parameters: ParameterListSyntax?,
-    type: DottedNameSyntax?, base: DottedNameSyntax?, identifier: Identifier?, navigation: SourceRange?,
+    docs: DocsSyntax?, kind: Kind, keyword: SourceRange, start: SourceRange?, access: AccessSyntax?, name: NameSyntax,
+    parameters: ParameterListSyntax?, type: DottedNameSyntax?, base: DottedNameSyntax?, identifier: Identifier?,
+    navigation: SourceRange?,
     members: [Member], range: SourceRange
   ) {
     self.docs = docs
+    self.kind = kind
+    self.keyword = keyword
     self.start = start
     self.access = access
     self.name = name
@@ -126,13 +141,15 @@ public final class RouteSyntax: Sendable {
   public let action: ActionSyntax?
   /// `in navigation`
   public let navigation: SourceRange?
+  /// `as sheet(medium, large)`
+  public let style: StyleSyntax?
   /// The whole statement, without its docs.
   public let range: SourceRange
 
   init(
     docs: DocsSyntax?, kind: RouteKindSyntax, keyword: SourceRange, name: NameSyntax?, parameters: ParameterListSyntax?,
     identifier: StringSyntax?, target: TargetSyntax?, action: ActionSyntax?, navigation: SourceRange?,
-    range: SourceRange
+    style: StyleSyntax?, range: SourceRange
   ) {
     self.docs = docs
     self.kind = kind
@@ -143,6 +160,7 @@ public final class RouteSyntax: Sendable {
     self.target = target
     self.action = action
     self.navigation = navigation
+    self.style = style
     self.range = range
   }
 }

@@ -1,0 +1,162 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+extension Analyzer {
+  /// Checks where SwiftUI views are declared, what SwiftUI flows consist of, and how they and UIKit flows show each other.
+  mutating func checkViews() {
+    checkViewTypes()
+    for index in program.flows.indices {
+      let flow = Flow.ID(index)
+      switch program[flow].platform {
+      case .uiKit: break
+      case .appKit, .none: checkNoViews(in: flow)
+      case .swiftUI:
+        checkNoScreens(in: flow)
+        checkNoRouters(in: flow)
+        checkStacks(of: flow)
+      }
+      checkPlatformsOfTargets(of: flow)
+    }
+  }
+
+  // MARK: Types
+
+  /// The type of a view is no view controller, of the framework or of another screen.
+  private mutating func checkViewTypes() {
+    guard program.controllers.contains(where: \.isView) else { return }
+    var classes: [String: SourceRange] = [:]
+    for controller in program.controllers where !controller.isView && controller.platform != .none {
+      classes[controller.name] = classes[controller.name] ?? controller.location.range
+    }
+    for controller in program.controllers where controller.isView {
+      let isStock = [Platform.uiKit, .appKit].contains {
+        StockClasses.contains(SwiftNames.unqualified(controller.name), platform: $0)
+      }
+      let other = isStock ? nil : classes[controller.name]
+      guard isStock || other != nil else { continue }
+      let name = program[controller.home].name
+      diagnostics.add(
+        AnalysisRules.viewIsController, "`\(controller.name)` is a view controller, not a SwiftUI view",
+        at: controller.location.range, notes: other.map { [.init("a screen is of this class here", at: $0)] } ?? [],
+        helps: [.init("declare `screen \(name)`, or name a view of your own after `:`")])
+    }
+  }
+
+  // MARK: Declarations
+
+  private mutating func checkNoViews(in flow: Flow.ID) {
+    let platform = program[flow].platform == .appKit ? "an AppKit flow" : "a flow with `platform none`"
+    for screen in screens(of: flow) where program[screen].isView {
+      diagnostics.add(
+        AnalysisRules.notOnThisPlatform, "\(platform) has no SwiftUI views",
+        at: screenDeclarations[screen.index].syntax.keyword,
+        helps: [.init("set `platform SwiftUI` for the flow, or declare a `screen`")])
+    }
+  }
+
+  /// One error for a flow, however many screens it has: mostly its platform is what is wrong.
+  private mutating func checkNoScreens(in flow: Flow.ID) {
+    let keywords = screens(of: flow).filter { !program[$0].isView }
+      .map { screenDeclarations[$0.index].syntax.keyword }
+    guard let first = keywords.first else { return }
+    diagnostics.add(
+      AnalysisRules.screenInSwiftUIFlow, "a SwiftUI flow cannot show view controllers yet", at: first,
+      notes: keywords.dropFirst().map { .init("this is one, too", at: $0) },
+      helps: [.init("declare a `view`, or set `platform UIKit` for the flow and write `generate coordinator`")])
+  }
+
+  private mutating func checkNoRouters(in flow: Flow.ID) {
+    guard program[flow].generates.contains(.routers) else { return }
+    var place = program[flow].location.range
+    for case .setting(let setting) in flowDeclarations[flow.index].syntax.members {
+      if case .generate(.routers) = setting.setting { place = setting.range }
+    }
+    diagnostics.add(
+      AnalysisRules.notOnThisPlatform, "a SwiftUI flow has no routers", at: place,
+      helps: [.init("leave `generate routers` out: the coordinator of the flow performs its routes")])
+  }
+
+  // MARK: Targets
+
+  /// The tabs of a SwiftUI flow bring their own stacks, and SwiftUI has no stack in a stack.
+  private mutating func checkStacks(of flow: Flow.ID) {
+    func report(_ target: Target, _ what: String, _ help: String) {
+      guard let tabs = tabs(shownBy: target.place) else { return }
+      let shown =
+        tabs.flow == nil ? "the tabs `\(tabs.name)` are" : "the flow `\(tabs.flow ?? "")` starts with tabs and is"
+      diagnostics.add(
+        AnalysisRules.tabsInStack, "\(shown) \(what)", at: target.location.range,
+        notes: [.init("the tabs are declared here", at: tabs.range)], helps: [.init(help)])
+    }
+    for route in routes(of: flow) {
+      guard let target = route.target else { continue }
+      if route.kind == .push {
+        report(target, "pushed onto a stack", "use `present` or `replace`")
+      } else if route.inNavigation {
+        report(target, "shown in a stack", "leave `in navigation` out: the tabs have stacks of their own")
+      }
+    }
+    let inNavigation = "leave `in navigation` out: the tabs have stacks of their own"
+    if let start = program[flow].start, start.inNavigation { report(start.target, "shown in a stack", inNavigation) }
+    for tab in program[flow].tabs.flatMap(\.tabs) where tab.inNavigation {
+      if let target = tab.target { report(target, "shown in a stack", inNavigation) }
+    }
+  }
+
+  /// The tabs that a place is, or that the flow which it is starts with.
+  private func tabs(shownBy place: Target.Place) -> (name: String, flow: String?, range: SourceRange)? {
+    var place = place
+    var name: String?
+    var seen: Set<Flow.ID> = []
+    while case .flow(let flow) = place {
+      guard seen.insert(flow).inserted, let start = program[flow].start else { return nil }
+      name = name ?? program[flow].name
+      place = start.target.place
+    }
+    guard case .tabs(let flow, let index) = place else { return nil }
+    let tabs = program[flow].tabs[index]
+    return (tabs.name, name, tabs.location.range)
+  }
+
+  /// A UIKit flow presents a SwiftUI flow or puts it into a tab. All else that crosses from one to the other is refused.
+  private mutating func checkPlatformsOfTargets(of flow: Flow.ID) {
+    let platform = program[flow].platform
+    guard platform == .swiftUI || program.flows.contains(where: { $0.platform == .swiftUI }) else { return }
+    func check(_ target: Target?, _ isPossible: Bool) {
+      guard let target else { return }
+      let (name, other): (String, Platform)
+      switch target.place {
+      case .screen(let screen), .entry(let screen, _):
+        guard program[screen].flow != flow else { return }
+        (name, other) = ("screen `\(program[screen].name)`", program[program[screen].flow].platform)
+      case .tabs(let shown, let index), .tab(let shown, let index, _):
+        guard shown != flow else { return }
+        (name, other) = ("tabs `\(program[shown].tabs[index].name)`", program[shown].platform)
+      case .flow(let shown): (name, other) = ("flow `\(program[shown].name)`", program[shown].platform)
+      case .external: return
+      }
+      guard other != platform, other == .swiftUI || platform == .swiftUI else { return }
+      if case .flow = target.place, platform == .uiKit, isPossible { return }
+      let (message, help) =
+        if platform == .swiftUI {
+          (
+            "a SwiftUI flow cannot show the \(name), which is for \(other == .uiKit ? "UIKit" : "another platform")",
+            "set `platform SwiftUI` for both flows"
+          )
+        } else if case .flow = target.place, platform == .uiKit {
+          ("a UIKit flow can only present the \(name), or have it in a tab", "use `present`, without `in navigation`")
+        } else {
+          (
+            "the \(name) belongs to a SwiftUI flow, and only that flow can show it",
+            platform == .uiKit ? "present its flow" : "set `platform SwiftUI` for both flows"
+          )
+        }
+      diagnostics.add(
+        AnalysisRules.mixedFlows, message, at: target.location.range, helps: [.init(help)])
+    }
+    check(program[flow].start?.target, false)
+    for tab in program[flow].tabs.flatMap(\.tabs) { check(tab.target, !tab.inNavigation) }
+    for route in routes(of: flow) { check(route.target, route.kind == .present && !route.inNavigation) }
+  }
+}

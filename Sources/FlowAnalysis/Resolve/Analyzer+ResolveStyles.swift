@@ -1,0 +1,49 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+extension Analyzer {
+  /// How a route presents its target, if that is written and its platform can.
+  mutating func style(of syntax: RouteSyntax, in flow: Flow.ID) -> PresentationStyle? {
+    guard let written = syntax.style else { return nil }
+    guard syntax.kind == .present else {
+      checkNoStyle(of: syntax)
+      return nil
+    }
+    let style = PresentationStyle(written)
+    switch (program[flow].platform, style) {
+    case (.swiftUI, .fullScreen), (.swiftUI, .sheet), (.uiKit, _), (.none, _): return style
+    case (.swiftUI, _):
+      diagnostics.add(
+        AnalysisRules.notOnThisPlatform, "SwiftUI has no presentation `as \(style.word)`", at: written.range,
+        helps: [.init("write `as sheet` or `as fullScreen`, or leave `as` out")])
+    case (.appKit, _):
+      diagnostics.add(
+        AnalysisRules.notOnThisPlatform, "AppKit has no presentation styles", at: written.range,
+        helps: [.init("leave `as` out", fix: .init(replace: written.range, with: ""))])
+    }
+    return nil
+  }
+
+  /// Refuses a style of what presents nothing.
+  mutating func checkNoStyle(of syntax: RouteSyntax) {
+    guard let style = syntax.style else { return }
+    diagnostics.add(
+      AnalysisRules.misplacedStyle, "\(syntax.kind.withArticle) has no style", at: style.range,
+      helps: [.init("write `as` only with `present`", fix: .init(replace: style.range, with: ""))])
+  }
+}
+
+extension PresentationStyle {
+  fileprivate init(_ syntax: StyleSyntax) {
+    switch syntax.style {
+    case .fullScreen: self = .fullScreen
+    case .pageSheet: self = .pageSheet
+    case .formSheet: self = .formSheet
+    case .currentContext: self = .currentContext
+    case .overFullScreen: self = .overFullScreen
+    case .overCurrentContext: self = .overCurrentContext
+    case .sheet: self = .sheet(syntax.detents.map { $0 == .medium ? .medium : .large })
+    }
+  }
+}

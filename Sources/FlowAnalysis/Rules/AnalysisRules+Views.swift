@@ -1,0 +1,187 @@
+import FlowDiagnostics
+
+extension AnalysisRules {
+  /// The rules of this file, in order.
+  static let views: [Rule] = [
+    segueToView, extendsView, viewIsController, screenInSwiftUIFlow, tabsInStack, mixedFlows,
+  ]
+
+  static let segueToView = Rule(
+    "segue-to-view", .error,
+    meaning: """
+      A segue, an embed or an unwind leads to a SwiftUI view. A storyboard connects view controllers; a view has no \
+      scene in it.
+
+      Show the view in code, with `push` or `present`, and go back to it with `close name -> View`. If the storyboard \
+      has a hosting controller for it, declare that one with `screen`.
+      """,
+    example: """
+      flow Zoo {
+          generate coordinator
+          storyboard Main {
+              start screen Animals = initial {
+                  segue showAnimal -> Animal
+              }
+          }
+          view Animal
+      }
+      """,
+    fixed: """
+      flow Zoo {
+          generate coordinator
+          storyboard Main {
+              start screen Animals = initial {
+                  push showAnimal -> Animal
+              }
+          }
+          view Animal
+      }
+      """)
+
+  static let extendsView = Rule(
+    "extends-view", .error,
+    meaning: """
+      A screen extends a SwiftUI view. `extends` is the inheritance of view controllers, and a view is a structure.
+
+      Leave `extends` out. What several views have in common can be routes of their flow, declared outside its screens.
+      """,
+    example: """
+      flow Zoo {
+          generate coordinator
+          start view Animal
+          screen Lion extends Animal
+      }
+      """,
+    fixed: """
+      flow Zoo {
+          generate coordinator
+          start view Animal {
+              present lion -> Lion
+          }
+          screen Lion
+      }
+      """)
+
+  static let viewIsController = Rule(
+    "view-is-controller", .error,
+    meaning: """
+      The type of a `view` is a view controller: one of UIKit or AppKit, or one that a `screen` names. A `view` is a \
+      structure that conforms to `SwiftUI.View`, made with its memberwise initializer.
+
+      Declare a `screen` for the view controller, or name a view.
+      """,
+    example: """
+      flow Zoo {
+          generate coordinator
+          start view Animal: AnimalViewController
+          screen Keeper: AnimalViewController
+      }
+      """,
+    fixed: """
+      flow Zoo {
+          generate coordinator
+          start view Animal: AnimalView {
+              present keeper -> Keeper
+          }
+          screen Keeper: AnimalViewController
+      }
+      """)
+
+  static let screenInSwiftUIFlow = Rule(
+    "screen-in-swiftui-flow", .error,
+    meaning: """
+      A flow with `platform SwiftUI` declares a `screen`, which is a view controller. Its coordinator has no view \
+      controllers to show it from.
+
+      Declare a `view`. If a part of the flow stays in UIKit, set `platform UIKit`: a UIKit flow shows view \
+      controllers and SwiftUI views, and presents SwiftUI flows.
+      """,
+    example: """
+      flow Zoo {
+          platform SwiftUI
+          start view Animals {
+              push animal -> Animal
+          }
+          screen Animal
+      }
+      """,
+    fixed: """
+      flow Zoo {
+          platform SwiftUI
+          start view Animals {
+              push animal -> Animal
+          }
+          view Animal
+      }
+      """)
+
+  static let tabsInStack = Rule(
+    "tabs-in-stack", .error,
+    meaning: """
+      A SwiftUI flow shows tabs in a navigation stack: it pushes them, or shows them `in navigation`. The tabs can have \
+      stacks of their own, and SwiftUI does not support a stack in a stack. The same goes for a flow that starts with \
+      tabs.
+
+      Present the tabs, or replace the current screens with them. For a stack in each tab, write `in navigation` at the \
+      tabs.
+      """,
+    example: """
+      flow Zoo {
+          platform SwiftUI
+          start view Entrance {
+              push visit -> Main
+          }
+          tabs Main {
+              tab animals -> Animals in navigation
+          }
+          view Animals
+      }
+      """,
+    fixed: """
+      flow Zoo {
+          platform SwiftUI
+          start view Entrance {
+              replace visit -> Main
+          }
+          tabs Main {
+              tab animals -> Animals in navigation
+          }
+          view Animals
+      }
+      """)
+
+  static let mixedFlows = Rule(
+    "mixed-flows", .error,
+    meaning: """
+      A flow shows something of a flow for another platform in a way that does not work. A UIKit flow can present a \
+      SwiftUI flow, and can have one in a tab, both without `in navigation`: the SwiftUI flow has its own stack. It \
+      cannot push one, start with one, or show a single view of one. A SwiftUI flow shows nothing of a UIKit flow.
+
+      Present the SwiftUI flow. A single view that UIKit and SwiftUI flows both show can be declared in each of them, \
+      with the same type.
+      """,
+    example: """
+      flow Zoo {
+          generate coordinator
+          start screen Animals {
+              push tickets -> Tickets
+          }
+      }
+      flow Tickets {
+          platform SwiftUI
+          start view Prices
+      }
+      """,
+    fixed: """
+      flow Zoo {
+          generate coordinator
+          start screen Animals {
+              present tickets -> Tickets
+          }
+      }
+      flow Tickets {
+          platform SwiftUI
+          start view Prices
+      }
+      """)
+}

@@ -1,0 +1,32 @@
+/// How a route presents its target: `as fullScreen`.
+public enum PresentationStyle: Sendable, Hashable {
+  /// A height at which a sheet rests.
+  public enum Detent: String, Sendable, Hashable { case medium, large }
+
+  case fullScreen
+  case pageSheet
+  case formSheet
+  case currentContext
+  case overFullScreen
+  case overCurrentContext
+  /// A sheet with the heights at which it rests; the system's choice where there are none.
+  case sheet([Detent])
+
+  /// Its word in a flow file, without the heights of a sheet.
+  public var word: String {
+    switch self {
+    case .fullScreen: "fullScreen"
+    case .pageSheet: "pageSheet"
+    case .formSheet: "formSheet"
+    case .currentContext: "currentContext"
+    case .overFullScreen: "overFullScreen"
+    case .overCurrentContext: "overCurrentContext"
+    case .sheet: "sheet"
+    }
+  }
+
+  /// The heights of a sheet.
+  public var detents: [Detent] {
+    if case .sheet(let detents) = self { detents } else { [] }
+  }
+}

@@ -1,0 +1,126 @@
+import FlowDiagnostics
+
+/// `as sheet(medium, large)`: how a route presents its target.
+public final class StyleSyntax: Sendable {
+  /// The styles.
+  public enum Style: String, Sendable, CaseIterable {
+    case sheet, fullScreen, pageSheet, formSheet, currentContext, overFullScreen, overCurrentContext
+  }
+  /// The heights that a sheet can have.
+  public enum Detent: String, Sendable, CaseIterable { case medium, large }
+
+  /// `sheet`
+  public let style: Style
+  /// `medium` and `large`; empty where only `sheet` is written.
+  public let detents: [Detent]
+  /// `(medium, large)`: the parentheses, and where the heights start.
+  public let list: (range: SourceRange, elements: [Int])?
+  /// The whole clause.
+  public let range: SourceRange
+
+  init(
+    style: Style, detents: [Detent] = [], list: (range: SourceRange, elements: [Int])? = nil, range: SourceRange
+  ) {
+    self.style = style
+    self.detents = detents
+    self.list = list
+    self.range = range
+  }
+}
+
+extension Parser {
+  /// `as fullScreen` or `as sheet(medium, large)`
+  mutating func style() -> StyleSyntax? {
+    let start = Int(current.start)
+    advance()
+    let name: StyleSyntax.Style? = styleWord("a style after `as`", example: "as fullScreen", of: "style")
+    guard current.kind == .leftParenthesis, !startsLine else {
+      return name.map { StyleSyntax(style: $0, range: range(from: start)) }
+    }
+    let open = Int(current.start)
+    let (detents, places) = detents()
+    guard let name else { return nil }
+    let place = range(from: open)
+    if name != .sheet {
+      report(
+        SyntaxRules.unknownStyle, "`\(name.rawValue)` takes no list", at: place,
+        helps: [.init("only `sheet` has heights; remove the list", fix: .init(replace: place, with: ""))])
+      return StyleSyntax(style: name, range: range(from: start))
+    }
+    return StyleSyntax(style: name, detents: detents, list: (place, places), range: range(from: start))
+  }
+
+  /// `(medium, large)`, with where each height starts.
+  private mutating func detents() -> ([StyleSyntax.Detent], places: [Int]) {
+    let open = index
+    let start = Int(current.start)
+    guard brackets.isClosed(open) else {
+      skipBrackets()
+      return ([], [])
+    }
+    let end = brackets.end(of: open)
+    advance()
+    var detents: [StyleSyntax.Detent] = []
+    var places: [Int] = []
+    while index < end {
+      let place = currentRange
+      guard
+        let detent: StyleSyntax.Detent = styleWord(
+          "a height", example: "sheet(medium, large)", of: "height", mayStartLine: true)
+      else {
+        while index < end { skipToken() }
+        break
+      }
+      if detents.contains(detent) {
+        report(
+          SyntaxRules.unknownStyle, "the height `\(detent.rawValue)` is given twice", at: place,
+          helps: [.init("keep one")])
+      } else {
+        detents.append(detent)
+        places.append(place.start)
+      }
+      guard index < end, !take(.comma) else { continue }
+      report(
+        SyntaxRules.unexpectedText, "unexpected \(currentDescription) between two heights", at: currentRange,
+        helps: [.init("the heights are separated by `,`: `as sheet(medium, large)`")])
+      while index < end { skipToken() }
+    }
+    advance()
+    if open + 1 == end {
+      report(
+        SyntaxRules.unknownStyle, "the sheet has no height", at: range(from: start),
+        helps: [
+          .init("write `(medium, large)`, or remove the list", edit: .init(replace: range(from: start), with: ""))
+        ])
+    }
+    return (detents, places)
+  }
+
+  /// One of a few words; others are reported.
+  private mutating func styleWord<Value: RawRepresentable<String> & CaseIterable>(
+    _ what: String, example: String, of kind: String, mayStartLine: Bool = false
+  ) -> Value? {
+    let values = Value.allCases.map(\.rawValue)
+    let list = values.map { "`\($0)`" }.joined(separator: ", ")
+    guard current.kind == .identifier, mayStartLine || !startsLine else {
+      reportMissing(
+        SyntaxRules.unknownStyle, "expected \(what)\(foundSuffix)",
+        helps: [.init("for example `\(example)`; there are \(list)")])
+      return nil
+    }
+    let place = currentRange
+    let text = text(current)
+    advance()
+    if let value = Value(rawValue: text) { return value }
+    var helps: [Diagnostic.Help] = []
+    if let nearest = nearestName(to: text, among: values) {
+      helps.append(
+        .init(
+          "there is a similar \(kind): `\(nearest)`", fix: .init(replace: place, with: nearest),
+          isCertain: isOnlyNearName(nearest, to: text, among: values)))
+    }
+    helps.append(.init("there are \(list)"))
+    report(SyntaxRules.unknownStyle, "there is no \(kind) `\(text)`", at: place, helps: helps)
+    return nil
+  }
+}
