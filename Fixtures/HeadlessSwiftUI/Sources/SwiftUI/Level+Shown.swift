@@ -1,0 +1,65 @@
+extension Level {
+  /// It, its tabs and all that is presented over them.
+  var all: [Level] { withTabs + presentations.flatMap(\.content.all) }
+
+  /// Its own screens.
+  var screens: [Screen] { [base] + (stack?.screens ?? []) }
+
+  /// The screens that are seen, under a sheet too.
+  var seenWithPresentations: [Screen] {
+    seen + presentations.filter { !$0.isLeaving }.flatMap(\.content.seenWithPresentations)
+  }
+
+  /// What is presented over everything else.
+  var frontPresentation: Presentation? {
+    guard let last = presentations.last(where: { !$0.isLeaving }) else { return nil }
+    return last.content.frontPresentation ?? last
+  }
+
+  /// What moves in is there, what moves out is gone: gives what hears of that.
+  func settlePresentations(cancelling: Bool) -> [() -> Void] {
+    var ends: [() -> Void] = []
+    for presentation in presentations {
+      switch presentation.phase {
+      case .coming(let isWanted):
+        presentation.phase = isWanted ? .shown : .leaving
+        ends.append {}
+      case .shown where presentation.isSwiped:
+        presentation.isSwiped = false
+        guard !cancelling else { continue }
+        presentation.phase = .leaving
+        ends.append(presentation.clear)
+      case .shown: ends += presentation.content.settlePresentations(cancelling: cancelling)
+      case .leaving:
+        presentations.removeAll { $0 === presentation }
+        ends.append(presentation.onDismiss)
+      }
+    }
+    return ends
+  }
+
+  /// What is seen: `[list > detail] + sheet help`.
+  var description: String {
+    var text =
+      if let tabBar {
+        "["
+          + tabBar.tabs.map {
+            ($0.level === tabBar.selected?.level ? "*" : "") + $0.label + ": " + $0.level.description
+          }
+          .joined(separator: " | ") + "]"
+      } else if let stack {
+        "[" + stack.screens.map(\.name).joined(separator: " > ") + "]"
+      } else {
+        base.name
+      }
+    for presentation in presentations where !presentation.isLeaving {
+      text += " + \(presentation.kind) \(presentation.content.description)"
+    }
+    return text
+  }
+}
+
+extension Screen {
+  /// Its title, or what it says first.
+  var name: String { title ?? texts.first ?? "-" }
+}

@@ -1,0 +1,112 @@
+import SwiftUI
+import Testing
+
+@MainActor struct HostTests {
+  @Test("a body is evaluated again when what it has read changes")
+  func observation() {
+    let model = Model()
+    let host = HeadlessHost(StackView(model: model))
+    #expect(host.description == "[list]")
+    model.path = [1, 2]
+    #expect(host.description == "[list > 1 counts 0 > 2 counts 0]")
+  }
+
+  @Test("state lives as long as its view is in its place")
+  func state() {
+    let model = Model()
+    let host = HeadlessHost(StackView(model: model))
+    model.path = [1]
+    host.tap("more")
+    host.tap("more")
+    model.path = [1, 2]
+    #expect(host.description == "[list > 1 counts 2 > 2 counts 0]")
+    model.path = []
+    host.update()
+    model.path = [1]
+    #expect(host.description == "[list > 1 counts 0]")
+  }
+
+  @Test("a swipe writes to the path when it is over, and can be taken back")
+  func swipeBack() {
+    let model = Model()
+    let host = HeadlessHost(StackView(model: model))
+    model.path = [1, 2]
+    host.swipeBack()
+    #expect(host.isMoving && model.path == [1, 2])
+    host.settle(cancelling: true)
+    #expect(!host.isMoving && model.path == [1, 2])
+    host.swipeBack(2)
+    host.settle()
+    #expect(model.path.isEmpty)
+  }
+
+  @Test("tabs are chosen from by a value, and keep what they show")
+  func tabs() {
+    let model = Model()
+    let host = HeadlessHost(TabsView(model: model))
+    model.path = [1]
+    host.select("Second")
+    #expect(model.tab == 1)
+    #expect(host.description == "[First: [list > 1 counts 0] | *Second: second]")
+    model.tab = 0
+    host.tap("more")
+    #expect(host.description == "[*First: [list > 1 counts 1] | Second: second]")
+  }
+
+  @Test("the environment is handed down, into sheets too")
+  func environment() {
+    struct Inner: View {
+      @Environment(Model.self) private var model
+      var body: some View { Text("tab \(model.tab)") }
+    }
+    struct Outer: View {
+      @State private var isPresented = false
+      var body: some View {
+        Button("open") { isPresented = true }
+          .sheet(isPresented: $isPresented) { Inner() }
+      }
+    }
+    let model = Model()
+    model.tab = 7
+    let host = HeadlessHost(Outer().environment(model))
+    host.tap("open")
+    #expect(host.description == "- + sheet tab 7")
+    host.settle()
+    host.swipeDown()
+    host.settle()
+    #expect(host.description == "-")
+  }
+
+  @Test("lists, forms, fields and bars")
+  func controls() {
+    struct Names: View {
+      @State private var name = ""
+      @State private var names: [String] = []
+      var body: some View {
+        Form {
+          Section("New") {
+            TextField("Name", text: $name)
+            if !name.isEmpty { Button("Add") { names.append(name) } }
+          }
+          ForEach(names, id: \.self) { Text($0) }
+        }
+        .navigationTitle("Names")
+        .toolbar {
+          Button(role: .destructive) {
+            names = []
+          } label: {
+            Label("Clear", systemImage: "trash")
+          }
+        }
+      }
+    }
+    let host = HeadlessHost(Names())
+    #expect(host.buttons == ["Clear"])
+    host.type("Ann", into: "Name")
+    host.tap("Add")
+    #expect(host.texts == ["New", "Ann"])
+    #expect(host.title == "Names")
+    host.tap("Clear")
+    #expect(host.texts == ["New"])
+  }
+}
