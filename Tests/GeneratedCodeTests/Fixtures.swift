@@ -20,7 +20,8 @@ enum Fixtures {
 /// `Expected`, and the classes that the flow files name, and their use, in other Swift files.
 ///
 /// All cases of a framework are compiled together, in one call of the compiler for each language mode, so their names
-/// differ. A case with flows for two frameworks is compiled for each; one whose flows have none is, with UIKit. A case
+/// differ. A case with flows for two frameworks is compiled for each; one whose flows have none is, with UIKit; one of
+/// SwiftUI is, with UIKit next to it and without. A case
 /// whose names cannot be next to others, such as an app's own `String`, has an empty file `OwnModule`. A case with a
 /// file `Transcript.txt` is a program, which is built by itself and prints that. A case without flow files is an app as it
 /// was before it had any.
@@ -56,7 +57,13 @@ struct GeneratedCase: Sendable {
   var standIns: [StandIn] {
     let support = expected.first { $0.name == Self.supportName }?.text ?? ""
     let found = StandIn.allCases.filter { support.contains("\nimport \($0.rawValue)\n") }
-    return found.isEmpty ? [.uiKit] : found
+    switch found {
+    case []: return [.uiKit]
+    // Where both are, SwiftUI is next to UIKit; where it is alone, it has to do with UIKit there and without.
+    case let found where found.contains(.uiKit): return found.filter { $0 != .swiftUI }
+    case [.swiftUI]: return [.uiKit, .swiftUI]
+    default: return found
+    }
   }
 
   /// The modules in which the cases of a framework are compiled: one for all that can stand together, and one for each

@@ -6,20 +6,26 @@ struct SwiftSource: Sendable {
   var text: String
 }
 
-/// What stands in for a user interface framework that Linux does not have.
+/// What stands in for the user interface frameworks that Linux does not have.
 enum StandIn: String, CaseIterable, Sendable {
+  /// UIKit, with SwiftUI next to it: an iPhone.
   case uiKit = "UIKit"
   case appKit = "AppKit"
+  /// SwiftUI without UIKit: a watch, or a Mac.
+  case swiftUI = "SwiftUI"
 
-  /// Where its sources are, among the fixtures.
-  var sources: String { "Headless\(rawValue)/Sources/\(rawValue)" }
+  /// The modules, each of which may import those before it.
+  var modules: [String] { self == .uiKit ? ["UIKit", "SwiftUI"] : [rawValue] }
+
+  /// Where the sources of a module are, among the fixtures.
+  static func sources(of module: String) -> String { "Headless\(module)/Sources/\(module)" }
 }
 
 /// Compiles generated code, against a stand-in, and runs it.
 struct SwiftCompiler: Sendable {
   /// What it compiles against.
   let standIn: StandIn
-  /// Where the stand-in's module and library are.
+  /// Where the stand-in's modules and libraries are.
   let folder: URL
 
   /// The compiler with the headless UIKit.
@@ -30,31 +36,39 @@ struct SwiftCompiler: Sendable {
     switch standIn {
     case .uiKit: try await withBuiltUIKit.value
     case .appKit: try await withBuiltAppKit.value
+    case .swiftUI: try await withBuiltSwiftUI.value
     }
   }
 
   private static let withBuiltUIKit = Task { try await building(.uiKit) }
   private static let withBuiltAppKit = Task { try await building(.appKit) }
+  private static let withBuiltSwiftUI = Task { try await building(.swiftUI) }
 
   private static func building(_ standIn: StandIn) async throws -> SwiftCompiler {
-    let name = standIn.rawValue
-    let sources = try Fixtures.files(in: standIn.sources, withExtension: "swift")
+    let sources = try standIn.modules.map { module in
+      (module: module, files: try Fixtures.files(in: StandIn.sources(of: module), withExtension: "swift"))
+    }
     let version = try await ChildProcess.run("swiftc", ["--version"], in: FileManager.default.temporaryDirectory)
     var contents = Data(version.output.utf8)
-    for source in sources { contents += try Data(contentsOf: source) }
+    for file in sources.flatMap(\.files) { contents += try Data(contentsOf: file) }
     let kept = Fixtures.folder.deletingLastPathComponent().appending(
-      path: ".build/headless-\(name.lowercased())/\(hash(contents))")
+      path: ".build/headless-\(standIn.rawValue.lowercased())/\(hash(contents))")
     if FileManager.default.fileExists(atPath: kept.path) { return SwiftCompiler(standIn: standIn, folder: kept) }
 
     // Built next to its place and moved there when it is complete: other test runs may be doing the same.
     let folder = kept.deletingLastPathComponent().appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let result = try await ChildProcess.run(
-      "swiftc",
-      ["-swift-version", "6", "-parse-as-library", "-emit-library", "-emit-module", "-module-name", name]
-        + ["-o", "lib\(name).so", "-emit-module-path", "\(name).swiftmodule"] + sources.map(\.path),
-      in: folder)
-    guard result.status == 0 else { throw Failure(output: result.output) }
+    var built: [String] = []
+    for (module, files) in sources {
+      let result = try await ChildProcess.run(
+        "swiftc",
+        ["-swift-version", "6", "-parse-as-library", "-emit-library", "-emit-module", "-module-name", module]
+          + ["-o", "lib\(module).so", "-emit-module-path", "\(module).swiftmodule", "-I", ".", "-L", "."]
+          + built.map { "-l\($0)" } + files.map(\.path),
+        in: folder)
+      guard result.status == 0 else { throw Failure(output: result.output) }
+      built.append(module)
+    }
     do { try FileManager.default.moveItem(at: folder, to: kept) } catch {
       guard FileManager.default.fileExists(atPath: kept.path) else { throw error }
       try FileManager.default.removeItem(at: folder)
@@ -105,7 +119,7 @@ struct SwiftCompiler: Sendable {
     let result = try await ChildProcess.run(
       "swiftc",
       mode.flags + arguments(module: module, modules: [])
-        + ["-parse-as-library", "-emit-library", "-emit-module", "-L", self.folder.path, "-l\(standIn.rawValue)"]
+        + ["-parse-as-library", "-emit-library", "-emit-module"] + linking
         + ["-o", folder.appending(path: "lib\(module).so").path]
         + ["-emit-module-path", folder.appending(path: "\(module).swiftmodule").path]
         + Self.write(files, to: folder),
@@ -124,14 +138,15 @@ struct SwiftCompiler: Sendable {
       let built = try await ChildProcess.run(
         "swiftc",
         mode.flags + self.arguments(module: "App", modules: Array(modules.values))
-          + ["-L", self.folder.path, "-l\(standIn.rawValue)"]
-          + modules.flatMap { ["-L", $0.value.path, "-l\($0.key)", "-Xlinker", "-rpath", "-Xlinker", $0.value.path] }
+          + linking + modules.flatMap { ["-L", $0.value.path, "-l\($0.key)", "-Xlinker", "-rpath", "-Xlinker", $0.value.path] }
           + ["-Xlinker", "-rpath", "-Xlinker", self.folder.path, "-o", program] + Self.write(files, to: folder),
         in: folder)
       guard built.status == 0 else { throw Failure(output: built.output) }
       return try await ChildProcess.run(program, arguments, in: folder)
     }
   }
+
+  private var linking: [String] { ["-L", folder.path] + standIn.modules.map { "-l\($0)" } }
 
   private func arguments(module: String, modules: [URL]) -> [String] {
     ["-module-name", module, "-package-name", "package", "-warnings-as-errors", "-I", folder.path]
