@@ -49,8 +49,16 @@ let package = Package(
         "FlowDiagnostics", "FlowSyntax", "FlowFormat", "FlowStoryboards", "FlowModel", "FlowLinks", "FlowAnalysis",
         "FlowEmission", "FlowImport", "FlowDiff", "FlowGraph",
       ]),
+    // What an editor asks of the pipeline: open texts, places, and an answer to each request, as values.
+    .target(
+      name: "FlowServer",
+      dependencies: [
+        "FlowDiagnostics", "FlowSyntax", "FlowFormat", "FlowStoryboards", "FlowModel", "FlowNames", "FlowAnalysis",
+        "FlowCompiler",
+      ]),
     // The command: arguments, files, terminal, exit status.
-    .executableTarget(name: "routegen", dependencies: ["FlowDiagnostics", "FlowLinks", "FlowGraph", "FlowCompiler"]),
+    .executableTarget(
+      name: "routegen", dependencies: ["FlowDiagnostics", "FlowLinks", "FlowGraph", "FlowCompiler", "FlowServer"]),
     // Bytes that nobody has written, what they are fed to and what has to hold then: for a fuzzer, and a fixed number of
     // them for the tests. No products, so in nobody's build but ours.
     .target(

@@ -61,24 +61,10 @@ public enum Pipeline {
   static func run(
     _ sources: [SourceFile], _ storyboards: [SourceFile], emit: (Program, inout Diagnostics) -> [Compilation.Output]
   ) -> Compilation {
-    // The same program whatever the order of the arguments.
-    let sources = sources.sorted { OutputNames.precedes($0.path, $1.path) }
-    let storyboards = storyboards.sorted { OutputNames.precedes($0.path, $1.path) }
-    var diagnostics = Diagnostics()
-    let files = sources.enumerated().map { index, source in
-      Parser.parse(source, id: SourceID(index), diagnostics: &diagnostics)
-    }
-    var refusals = Diagnostics()
-    let read = readInterfaces(storyboards, from: sources.count, diagnostics: &refusals)
-    // What a storyboard that cannot be read would have had is not missing.
-    let isComplete = refusals.isEmpty
-    let program = Analyzer.analyze(
-      files, storyboards: isComplete ? read.storyboards : [], nibs: isComplete ? read.nibs : [],
-      diagnostics: &diagnostics)
-    for refusal in refusals.all { diagnostics.add(refusal) }
-    let outputs = diagnostics.hasErrors ? [] : emit(program, &diagnostics)
-    IgnoredWarnings.apply(
-      to: &diagnostics, files: files, rules: rules, unasked: read.storyboards.isEmpty ? DriftRules.all : [])
-    return Compilation(sources: sources + storyboards, diagnostics: diagnostics.inOrder, outputs: outputs)
+    let understanding = Understanding(sources, storyboards: storyboards)
+    var diagnostics = understanding.found
+    let outputs = diagnostics.hasErrors ? [] : emit(understanding.program, &diagnostics)
+    return Compilation(
+      sources: understanding.sources, diagnostics: understanding.withoutSilenced(diagnostics).inOrder, outputs: outputs)
   }
 }

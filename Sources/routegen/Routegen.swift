@@ -16,6 +16,7 @@ import FlowDiagnostics
 //     Output      files and folders that are written
 //     Terminal    what a person sees
 //     Watching    what `watch` waits for
+//     Editor      what editors talk to and what they are set up with
 //     System      what differs between systems
 
 /// The command `routegen`: reads flow files, runs the pipeline of `FlowCompiler` over them and writes what it made.
@@ -23,8 +24,8 @@ import FlowDiagnostics
 struct Routegen {
   /// What can be typed after `routegen`.
   static let commands: [Command] = [
-    .generate, .check, .import, .format, .graph, .links, .match, .diff, .dump, .initialize, .watch, .completions,
-    .explain,
+    .generate, .check, .import, .format, .graph, .links, .match, .diff, .dump, .initialize, .watch, .lsp,
+    .completions, .explain,
   ]
 
   /// The version that `--version` prints.

@@ -1,15 +1,16 @@
 import FlowDiagnostics
 import FlowSyntax
 
-/// Puts lines into a flow file, laid out as what stands around them.
-struct FlowEdit {
+/// Puts lines into a flow file, laid out as what is around them.
+package struct FlowEdit {
   private let file: FileSyntax
   private var bytes: [UInt8] { file.source.bytes }
 
-  init(_ file: FileSyntax) { self.file = file }
+  /// Edits a file.
+  package init(_ file: FileSyntax) { self.file = file }
 
   /// A line at the end of a declaration's braces, which are written where it has none.
-  func append(_ line: String, to declaration: SourceRange) -> Diagnostic.Edit {
+  package func append(_ line: String, to declaration: SourceRange) -> Diagnostic.Edit {
     let indent = indentation(at: declaration.start)
     let inner = indent + unit
     guard declaration.end > declaration.start, bytes[declaration.end - 1] == UInt8(ascii: "}") else {
@@ -32,7 +33,7 @@ struct FlowEdit {
   ///   - declaration: the declaration, which has braces.
   ///   - head: the end of what comes before its braces.
   /// - Returns: the edit, or `nil` if there are no braces.
-  func prepend(_ line: String, to declaration: SourceRange, after head: Int) -> Diagnostic.Edit? {
+  package func prepend(_ line: String, to declaration: SourceRange, after head: Int) -> Diagnostic.Edit? {
     guard let brace = bytes[head..<declaration.end].firstIndex(of: UInt8(ascii: "{")) else { return nil }
     let inner = indentation(at: declaration.start) + unit
     var end = brace + 1
@@ -45,6 +46,11 @@ struct FlowEdit {
     }
     return .init(
       replace: SourceRange(file.id, brace + 1, end), with: "\(lineEnd)\(inner)\(line)\(lineEnd)\(inner)")
+  }
+
+  /// A line after a declaration, on a line of its own.
+  package func insert(_ line: String, after declaration: SourceRange) -> Diagnostic.Edit {
+    .init(replace: declaration.after, with: lineEnd + indentation(at: declaration.start) + line)
   }
 
   /// The white space that the line of an offset begins with.

@@ -98,7 +98,7 @@ enum Word: String, CaseIterable {
 }
 
 /// What the statements around a place make up: the file itself, or what is in braces.
-enum Block: CaseIterable {
+public enum Block: Sendable, CaseIterable {
   case file, flow, storyboard, screen, view, entry, tabs, identifiers
 
   /// Whether a statement in it can begin with a word.

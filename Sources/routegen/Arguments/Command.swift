@@ -33,10 +33,12 @@ extension Command {
   /// What an exit status says about it.
   func meaning(of status: ExitStatus) -> String {
     switch status {
+    case .fine where name == "lsp": "the editor asked for the end"
     case .fine: "fine; there may be warnings"
     case .different where options.contains(.check): "the input has errors, or `--check` found a difference"
     case .different where options.contains(.against): "the input has errors, or a change is breaking"
     case .different where name == "match": "the input has errors, or nothing matches"
+    case .different where name == "lsp": "the editor was gone before it asked for the end"
     case .different: "the input has errors"
     case .wrongUsage: "wrong usage"
     case .unreadableInput: "an input cannot be read"

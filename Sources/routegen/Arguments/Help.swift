@@ -97,7 +97,7 @@ struct CommandGroup {
     var rest = commands.map { (name: $0.name, meaning: $0.summary) }
     let titles = [
       ("Begin", ["init", "import"]), ("Every day", ["generate", "check", "watch", "format"]),
-      ("Look at a flow", ["graph", "links", "match", "diff", "dump"]),
+      ("Look at a flow", ["graph", "links", "match", "diff", "dump"]), ("In your editor", ["lsp", "editor"]),
     ]
     var groups = titles.map { title, names in
       let group = CommandGroup(title: title, commands: names.compactMap { name in rest.first { $0.name == name } })

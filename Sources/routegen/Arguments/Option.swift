@@ -69,6 +69,10 @@ extension Option {
   static let changeFormat = Option(
     name: "format", value: "FORMAT", choices: ["text", "json"],
     summary: "How changes are written: `text`, which it is without this, or `json` for programs.")
+  static let log = Option(
+    name: "log", value: "FILE", completion: .files([]), summary: "Append every message to FILE, to see what an editor and the server say.")
+  static let stdio = Option(
+    name: "stdio", summary: "The same as without it: some editors add it.")
   static let help = Option(name: "help", short: "h", summary: "Show this help.")
   static let version = Option(name: "version", summary: "Show the version.")
 

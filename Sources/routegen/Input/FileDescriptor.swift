@@ -32,6 +32,22 @@ struct FileDescriptor {
     throw .last
   }
 
+  /// Opens a file to write at its end; it is made if there is none.
+  static func open(appending path: String) throws(SystemError) -> FileDescriptor {
+    let number = call { openFile(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666) }
+    guard number >= 0 else { throw .last }
+    return FileDescriptor(number: number)
+  }
+
+  /// Waits until there is something to read, or the other end is closed.
+  ///
+  /// - Parameter milliseconds: how long to wait at most.
+  /// - Returns: whether reading would not wait.
+  func isReadable(within milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, milliseconds) > 0
+  }
+
   /// What the file is: its kind, size and identity.
   func status() throws(SystemError) -> FileStatus {
     var status = stat()

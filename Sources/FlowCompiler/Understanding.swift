@@ -1,0 +1,127 @@
+import FlowAnalysis
+import FlowDiagnostics
+import FlowEmission
+import FlowModel
+import FlowStoryboards
+import FlowSyntax
+
+/// What flow files and storyboards mean together, with everything that was read on the way.
+///
+/// A run asks one question and is over. A language server asks many, and again after each letter: it keeps this, and makes
+/// the next one of it, so that only files that have changed are read again.
+public struct Understanding: Sendable {
+  /// The flow files, in the order that ranges refer to.
+  public let flows: [SourceFile]
+  /// The storyboards and nibs, in the order that ranges refer to, after the flow files.
+  public let interfaces: [SourceFile]
+  /// The trees of the flow files.
+  public var files: [FileSyntax] { parsed.map(\.file) }
+  /// The storyboards that could be read.
+  public let storyboards: [Storyboard]
+  /// The nibs that could be read.
+  public let nibs: [Nib]
+  /// What the flow files mean; complete if there is no error.
+  public let program: Program
+  /// What was found, comments that silence some of it not yet asked.
+  let found: Diagnostics
+
+  private let parsed: [ParsedFile]
+  private let read: [ReadInterface]
+
+  /// All files, in the order that ranges refer to.
+  public var sources: [SourceFile] { flows + interfaces }
+  /// What was found, in the order of the text.
+  public var diagnostics: [Diagnostic] { withoutSilenced(found).inOrder }
+
+  /// Reads and analyzes files. The result is the same whatever their order.
+  ///
+  /// - Parameters:
+  ///   - flows: the flow files.
+  ///   - storyboards: the storyboards and nibs that they are compared with.
+  ///   - last: what they were before: what has not changed is not read again.
+  public init(_ flows: [SourceFile], storyboards: [SourceFile] = [], after last: Understanding? = nil) {
+    self.flows = flows.sorted { OutputNames.precedes($0.path, $1.path) }
+    interfaces = storyboards.sorted { OutputNames.precedes($0.path, $1.path) }
+    var found = Diagnostics()
+    var parsed: [ParsedFile] = []
+    for (index, source) in self.flows.enumerated() {
+      if let known = last?.parsed, index < known.count, known[index].isOf(source) {
+        parsed.append(known[index])
+      } else {
+        var mistakes = Diagnostics()
+        let file = Parser.parse(source, id: SourceID(index), diagnostics: &mistakes)
+        parsed.append(ParsedFile(file: file, mistakes: mistakes.all))
+      }
+      for mistake in parsed[index].mistakes { found.add(mistake) }
+    }
+    var read: [ReadInterface] = []
+    for (index, source) in interfaces.enumerated() {
+      let id = SourceID(self.flows.count + index)
+      if let known = last?.read, index < known.count, known[index].isOf(source, id) {
+        read.append(known[index])
+      } else {
+        read.append(ReadInterface(source, id))
+      }
+    }
+    // What a storyboard that cannot be read would have had is not missing.
+    let refusals = read.flatMap(\.refusals)
+    self.storyboards = read.compactMap(\.storyboard)
+    nibs = read.compactMap(\.nib)
+    program = Analyzer.analyze(
+      parsed.map(\.file), storyboards: refusals.isEmpty ? self.storyboards : [], nibs: refusals.isEmpty ? nibs : [],
+      diagnostics: &found)
+    for refusal in refusals { found.add(refusal) }
+    self.found = found
+    self.parsed = parsed
+    self.read = read
+  }
+
+  /// The Swift that is generated; none if there is an error.
+  public func generated() -> [Compilation.Output] {
+    var diagnostics = found
+    NotGeneratedYet.check(program, diagnostics: &diagnostics)
+    guard !diagnostics.hasErrors else { return [] }
+    return SwiftEmitter.emit(program).map { Compilation.Output(name: $0.name, text: $0.text) }
+  }
+
+  /// Takes out the warnings that comments silence.
+  func withoutSilenced(_ found: Diagnostics) -> Diagnostics {
+    var diagnostics = found
+    IgnoredWarnings.apply(
+      to: &diagnostics, files: files, rules: Pipeline.rules, unasked: storyboards.isEmpty ? DriftRules.all : [])
+    return diagnostics
+  }
+}
+
+/// A flow file that was read, and what was found in it alone.
+private struct ParsedFile: Sendable {
+  var file: FileSyntax
+  var mistakes: [Diagnostic]
+
+  /// Whether it is of this source.
+  func isOf(_ source: SourceFile) -> Bool { file.source.path == source.path && file.source.bytes == source.bytes }
+}
+
+/// A storyboard or nib that was read, or why it could not be.
+private struct ReadInterface: Sendable {
+  var source: SourceFile
+  var id: SourceID
+  var storyboard: Storyboard?
+  var nib: Nib?
+  var refusals: [Diagnostic]
+
+  init(_ source: SourceFile, _ id: SourceID) {
+    self.source = source
+    self.id = id
+    var found = Diagnostics()
+    let read = Pipeline.readInterfaces([source], from: Int(id.index), diagnostics: &found)
+    storyboard = read.storyboards.first
+    nib = read.nibs.first
+    refusals = found.all
+  }
+
+  /// Whether it is of this source, in this place.
+  func isOf(_ source: SourceFile, _ id: SourceID) -> Bool {
+    self.id == id && self.source.path == source.path && self.source.bytes == source.bytes
+  }
+}

@@ -1,0 +1,41 @@
+import FlowDiagnostics
+
+/// A text that a client has open: what the client sees, whatever the disk has.
+struct Document {
+  /// As the client calls it.
+  let uri: String
+  /// The version that the client has given it.
+  private(set) var version: Int
+  private(set) var source: SourceFile
+  private(set) var lines: LineIndex
+
+  init(uri: String, path: String, version: Int, text: String) {
+    self.uri = uri
+    self.version = version
+    source = SourceFile(path: path, text: text)
+    lines = LineIndex(source.bytes)
+  }
+
+  /// A change of the text: of a part of it, or of all where there is no range.
+  struct Change {
+    var range: Range<Position>?
+    var text: String
+  }
+
+  /// Takes over changes, one after the other.
+  mutating func apply(_ changes: [Change], version: Int, _ encoding: PositionEncoding) {
+    self.version = version
+    for change in changes {
+      var bytes = source.bytes
+      if let range = change.range {
+        let start = lines.offset(of: range.lowerBound, encoding)
+        let end = max(start, lines.offset(of: range.upperBound, encoding))
+        bytes.replaceSubrange(start..<end, with: change.text.utf8)
+      } else {
+        bytes = Array(change.text.utf8)
+      }
+      source = SourceFile(path: source.path, bytes: bytes)
+      lines = LineIndex(bytes)
+    }
+  }
+}

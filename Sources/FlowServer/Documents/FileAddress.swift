@@ -1,0 +1,51 @@
+/// The addresses by which a client calls files: `file:///home/ada/App.flow`.
+enum FileAddress {
+  /// The path of a file's address. Any other address is its own path: such a text is in no folder.
+  static func path(of uri: String) -> String {
+    guard uri.hasPrefix("file://") else { return uri }
+    var rest = uri.utf8.dropFirst("file://".utf8.count)
+    // The host, which is this one.
+    while let byte = rest.first, byte != UInt8(ascii: "/") { rest.removeFirst() }
+    var bytes: [UInt8] = []
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), let digits = String(rest.prefix(2)), digits.utf8.count == 2,
+        let decoded = UInt8(digits, radix: 16)
+      {
+        bytes.append(decoded)
+        rest.removeFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes.isEmpty ? "/" : String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The address of a path.
+  static func uri(of path: String) -> String {
+    guard path.hasPrefix("/") else { return path }
+    var uri = "file://"
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "."), UInt8(ascii: "~"):
+        uri.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        uri += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+      }
+    }
+    return uri
+  }
+
+  /// The folder of a path; `nil` where it is in none.
+  static func folder(of path: String) -> String? {
+    guard path.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return nil }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Whether a path is in a folder, or in a folder of it.
+  static func isInside(_ path: String, _ folder: String) -> Bool {
+    path.hasPrefix(folder == "/" ? "/" : folder + "/")
+  }
+}

@@ -1,0 +1,158 @@
+import FlowDiagnostics
+
+/// What each request is answered with.
+extension LanguageServer {
+  mutating func answer(_ method: String, _ parameters: JSONValue) throws(ResponseError) -> JSONValue {
+    switch method {
+    case "initialize": return initialize(parameters)
+    case "shutdown": return .null
+    case "workspace/symbol": return workspaceSymbols(parameters["query"]?.string ?? "")
+    case "workspace/diagnostic": return workspaceDiagnostics()
+    case "callHierarchy/incomingCalls": return calls(parameters, isIncoming: true)
+    case "callHierarchy/outgoingCalls": return calls(parameters, isIncoming: false)
+    default: break
+    }
+    guard Self.textMethods.contains(method) else {
+      throw ResponseError(code: .methodNotFound, message: "there is no request `\(method)`")
+    }
+    guard let path = path(parameters) else {
+      throw ResponseError(code: .invalidParameters, message: "`\(method)` needs a text document")
+    }
+    let snapshot = workspace.snapshot(for: path)
+    let writer = MessageWriter(snapshot, client)
+    if method == "textDocument/diagnostic" { return documentDiagnostics(path, writer) }
+    // A storyboard that is open, or a file that is not there, has nothing to answer.
+    guard let file = snapshot.file(at: path) else { return .null }
+    let offset = self.offset(parameters["position"], in: file, of: snapshot) ?? 0
+    return try answer(method, parameters, Query(snapshot, file: file, offset: offset), writer)
+  }
+
+  private static let textMethods: Set<String> = [
+    "textDocument/diagnostic", "textDocument/completion", "textDocument/signatureHelp", "textDocument/hover",
+    "textDocument/definition", "textDocument/references", "textDocument/documentHighlight",
+    "textDocument/documentSymbol", "textDocument/codeAction", "textDocument/codeLens", "textDocument/documentLink",
+    "textDocument/formatting", "textDocument/rangeFormatting", "textDocument/onTypeFormatting",
+    "textDocument/prepareRename", "textDocument/rename", "textDocument/foldingRange", "textDocument/selectionRange",
+    "textDocument/prepareCallHierarchy", "textDocument/inlayHint", "textDocument/semanticTokens/full",
+    "textDocument/semanticTokens/range",
+  ]
+
+  private mutating func answer(
+    _ method: String, _ parameters: JSONValue, _ query: Query, _ writer: MessageWriter
+  ) throws(ResponseError) -> JSONValue {
+    let part = range(parameters["range"], of: query)
+    let whole = 0..<query.bytes.count
+    switch method {
+    case "textDocument/completion": return writer.completion(query.completion { swiftClasses(of: query.snapshot) })
+    case "textDocument/signatureHelp": return query.signature().map(writer.signature) ?? .null
+    case "textDocument/hover": return query.hover().map(writer.hover) ?? .null
+    case "textDocument/definition":
+      return .array(query.definition { swiftClasses(of: query.snapshot) }.map(writer.place))
+    case "textDocument/references":
+      let isIncluded = parameters["context"]?["includeDeclaration"]?.isTrue ?? true
+      return .array(query.references(includingDeclaration: isIncluded).map(writer.location))
+    case "textDocument/documentHighlight": return .array(query.highlights().map(writer.highlight))
+    case "textDocument/documentSymbol": return writer.outline(query.documentSymbols())
+    case "textDocument/codeAction":
+      let kinds = (parameters["context"]?["only"]?.elements ?? []).compactMap(\.string)
+      return .array(query.actions(for: part ?? whole, kinds: kinds).map(writer.action))
+    case "textDocument/codeLens": return .array(query.lenses().map(writer.lens))
+    case "textDocument/documentLink": return .array(query.documentLinks().map(writer.link))
+    case "textDocument/formatting": return query.formatted().map { .array($0.map(writer.edit)) } ?? .null
+    case "textDocument/rangeFormatting":
+      return query.formatted(within: part ?? whole).map { .array($0.map(writer.edit)) } ?? .null
+    case "textDocument/onTypeFormatting":
+      return .array(query.formattedOnTyping(parameters["ch"]?.string ?? "").map(writer.edit))
+    case "textDocument/prepareRename":
+      return query.renamed().map { .fields(["range": writer.range($0.range), "placeholder": .string($0.text)]) } ?? .null
+    case "textDocument/rename":
+      do throws(Refusal) {
+        return writer.workspaceEdit(try query.rename(to: parameters["newName"]?.string ?? ""))
+      } catch {
+        throw ResponseError(code: .requestFailed, message: error.reason)
+      }
+    case "textDocument/foldingRange": return .array(query.folds().map(writer.fold))
+    case "textDocument/selectionRange":
+      let places = (parameters["positions"]?.elements ?? []).map {
+        Query(query.snapshot, file: Int(query.file.index), offset: offset($0, in: Int(query.file.index), of: query.snapshot) ?? 0)
+      }
+      return .array(places.map { writer.selection($0.selectionRanges()) })
+    case "textDocument/prepareCallHierarchy":
+      return query.hierarchyItem().map { .array([writer.hierarchyItem($0)]) } ?? .null
+    case "textDocument/inlayHint": return .array(query.hints(in: part ?? whole).map { writer.hint($0, in: query.file) })
+    case "textDocument/semanticTokens/full": return writer.tokens(query.coloredTokens())
+    default: return writer.tokens(query.coloredTokens(in: part))
+    }
+  }
+
+  // MARK: Places that a client sends
+
+  private func offset(_ value: JSONValue?, in file: Int, of snapshot: Snapshot) -> Int? {
+    position(value).map { snapshot.lines(of: SourceID(file)).offset(of: $0, client.encoding) }
+  }
+
+  private func range(_ value: JSONValue?, of query: Query) -> Range<Int>? {
+    guard let start = offset(value?["start"], in: Int(query.file.index), of: query.snapshot),
+      let end = offset(value?["end"], in: Int(query.file.index), of: query.snapshot)
+    else { return nil }
+    return start..<max(start, end)
+  }
+
+  private mutating func swiftClasses(of snapshot: Snapshot) -> [SwiftClass] { workspace.swiftClasses(of: snapshot) }
+
+  // MARK: Requests about no text
+
+  private mutating func initialize(_ parameters: JSONValue) -> JSONValue {
+    client = ClientSupport(parameters)
+    clientProcess = parameters["processId"]?.int.map { Int32(truncatingIfNeeded: $0) }
+    workspace.folders = ClientSupport.folders(parameters)
+    return .fields([
+      "capabilities": capabilities,
+      "serverInfo": .fields(["name": .string(name), "version": .string(version)]),
+    ])
+  }
+
+  private mutating func workspaceSymbols(_ text: String) -> JSONValue {
+    .array(
+      workspace.snapshots().flatMap { snapshot -> [JSONValue] in
+        let writer = MessageWriter(snapshot, client)
+        return snapshot.symbols(matching: text).map(writer.workspaceSymbol)
+      })
+  }
+
+  private func documentDiagnostics(_ path: String, _ writer: MessageWriter) -> JSONValue {
+    guard let index = writer.snapshot.sources.firstIndex(where: { $0.path == path }) else {
+      return .fields(["kind": .string("full"), "items": .array([])])
+    }
+    return .fields([
+      "kind": .string("full"), "items": .array(writer.snapshot.diagnostics(ofSource: index).map(writer.diagnostic)),
+    ])
+  }
+
+  private mutating func workspaceDiagnostics() -> JSONValue {
+    let reports = workspace.snapshots().flatMap { snapshot -> [JSONValue] in
+      let writer = MessageWriter(snapshot, client)
+      return snapshot.sources.enumerated().map { index, source in
+        .fields([
+          "kind": .string("full"), "uri": .string(FileAddress.uri(of: source.path)),
+          "version": workspace.documents[source.path].map { .number($0.version) } ?? .null,
+          "items": .array(snapshot.diagnostics(ofSource: index).map(writer.diagnostic)),
+        ])
+      }
+    }
+    return .fields(["items": .array(reports)])
+  }
+
+  /// The item carries the place of its name: what is there now is asked again.
+  private mutating func calls(_ parameters: JSONValue, isIncoming: Bool) -> JSONValue {
+    guard let item = parameters["item"], let path = item["uri"]?.string.map(FileAddress.path) else { return .null }
+    let snapshot = workspace.snapshot(for: path)
+    guard let file = snapshot.file(at: path),
+      let offset = offset(item["selectionRange"]?["start"], in: file, of: snapshot),
+      let id = Query(snapshot, file: file, offset: offset).hierarchyItem()
+    else { return .null }
+    let writer = MessageWriter(snapshot, client)
+    let leads = isIncoming ? snapshot.incoming(id) : snapshot.outgoing(id)
+    return .array(leads.map { writer.lead($0, isIncoming: isIncoming) })
+  }
+}

@@ -1,0 +1,69 @@
+import FlowDiagnostics
+
+/// What leads from one place of the app to another, seen from one end.
+struct Lead {
+  /// The other end.
+  var declaration: Declaration.ID
+  /// Where it is written.
+  var ranges: [SourceRange]
+}
+
+/// The call hierarchy of the protocol: where a screen leads, and what leads to it.
+extension Query {
+  /// The screen, entry, tab bar or flow at the place, or around it.
+  func hierarchyItem() -> Declaration.ID? {
+    if let id = occurrence?.declaration, snapshot.isPlace(id) { return id }
+    var next = names.declaration(around: offset, in: file)
+    while let id = next {
+      if snapshot.isPlace(id) { return id }
+      next = names.declarations[id].parent
+    }
+    return nil
+  }
+}
+
+extension Snapshot {
+  /// Whether something can lead there.
+  func isPlace(_ id: Declaration.ID) -> Bool {
+    switch names.declarations[id].node {
+    case .flow, .external, .screen, .tabs, .entry: true
+    default: false
+    }
+  }
+
+  /// What leads to a place, or to an entry or tab of it.
+  func incoming(_ id: Declaration.ID) -> [Lead] {
+    leads(names.targets.filter { use in
+      guard let place = use.place else { return false }
+      return place == id || names.declarations[place].parent == id && !isFlow(id)
+    }) { use in use.source.flatMap(source) ?? use.flow }
+  }
+
+  /// Where a place leads.
+  func outgoing(_ id: Declaration.ID) -> [Lead] {
+    leads(names.targets.filter { use in (use.source.flatMap(source) ?? use.flow) == id }) { $0.place }
+  }
+
+  private func isFlow(_ id: Declaration.ID) -> Bool {
+    if case .flow = names.declarations[id].node { true } else { false }
+  }
+
+  /// The place that a route or a tab leads out of.
+  private func source(_ id: Declaration.ID) -> Declaration.ID? {
+    names.path(to: id).dropFirst(isPlace(id) ? 0 : 1).first(where: isPlace)
+  }
+
+  private func leads(_ uses: [TargetUse], _ end: (TargetUse) -> Declaration.ID?) -> [Lead] {
+    var leads: [Lead] = []
+    for use in uses {
+      guard let other = end(use) else { continue }
+      let range = use.target.path.range
+      if let index = leads.firstIndex(where: { $0.declaration == other }) {
+        leads[index].ranges.append(range)
+      } else {
+        leads.append(Lead(declaration: other, ranges: [range]))
+      }
+    }
+    return leads
+  }
+}

@@ -1,0 +1,30 @@
+import FlowDiagnostics
+
+/// A line above a declaration.
+struct Lens {
+  var range: SourceRange
+  var title: String
+  /// What is shown on a click.
+  var places: [SourceRange]
+}
+
+/// `textDocument/codeLens`: how many routes lead to a screen or a flow, and the addresses that open it.
+extension Query {
+  func lenses() -> [Lens] {
+    var lenses: [Lens] = []
+    for (id, declaration) in names.declarations.enumerated() where declaration.range.file == file {
+      switch declaration.node {
+      case .screen, .flow, .tabs:
+        let ranges = snapshot.incoming(id).flatMap(\.ranges)
+        let count = ranges.count == 1 ? "1 route leads here" : "\(ranges.count) routes lead here"
+        lenses.append(Lens(range: declaration.name.range, title: count, places: ranges))
+      default: break
+      }
+    }
+    for link in snapshot.program.links where link.location.range.file == file && link.isCanonical {
+      guard let url = address(of: link) else { continue }
+      lenses.append(Lens(range: link.location.range, title: url, places: []))
+    }
+    return lenses.sorted { $0.range < $1.range }
+  }
+}

@@ -1,0 +1,169 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+/// `textDocument/completion`: what can be written at the place.
+extension Query {
+  /// What can be written here.
+  ///
+  /// - Parameter swiftClasses: the classes that the target's Swift files declare.
+  func completion(swiftClasses: () -> [SwiftClass]) -> CompletionList {
+    let statement = StatementAtCursor(self)
+    let range = SourceRange(file, statement.wordStart, offset)
+    switch statement.spot {
+    case .comment(let comment):
+      return CompletionList(items: silencedRules(in: comment), range: wordRange(stoppingAt: [0x20, 0x2C]))
+    case .string(let start): return stringCompletion(statement, from: start)
+    case .code: break
+    }
+    var items = codeCompletion(statement, swiftClasses)
+    if statement.tokens.isEmpty, let keyword = statement.previousKeyword {
+      items += clauses(of: keyword, after: statement.previous, rank: 3)
+    }
+    var seen: Set<String> = []
+    return CompletionList(items: items.filter { seen.insert("\($0.label) \($0.kind)").inserted }, range: range)
+  }
+
+  private func codeCompletion(_ statement: StatementAtCursor, _ classes: () -> [SwiftClass]) -> [CompletionItem] {
+    if let list = statement.argumentList { return arguments(list, statement) }
+    if statement.parenthesis != nil { return parameterCompletion(statement) }
+    let (path, before) = statement.path
+    switch before?.kind {
+    case .arrow: return targets(after: path, statement)
+    case .colon: return classCompletion(after: path, classes())
+    case .equal: return path.isEmpty ? identifiers(statement) : []
+    case .identifier where before.map(text) == "extends": return bases(after: path)
+    default: break
+    }
+    guard path.isEmpty else { return [] }
+    switch statement.last.map(text) {
+    case "in"?: return [CompletionItem("navigation", .keyword)]
+    case "returns"?: return types()
+    case "by"?: return actions(statement)
+    default: break
+    }
+    guard let keyword = statement.keyword else { return statements(statement) }
+    let values = Vocabulary.values(ofSetting: keyword)
+    if !values.isEmpty {
+      let given = Set(statement.rest.map(text))
+      return values.filter { !given.contains($0) }.map { CompletionItem($0, .enumMember) }
+    }
+    if statement.rest.isEmpty { return names(after: keyword, statement) }
+    return clauses(of: keyword, after: statement.rest)
+  }
+
+  // MARK: Words of the language
+
+  /// What a statement of the block can begin with.
+  private func statements(_ statement: StatementAtCursor) -> [CompletionItem] {
+    guard let block = statement.block else { return [] }
+    let modifiers = statement.modifiers
+    if block == .identifiers { return unmentionedIdentifiers() }
+    var words = Vocabulary.keywords(in: block)
+    if !modifiers.isEmpty {
+      let isStart = modifiers.last == "start"
+      words = words.filter { ["screen", "tabs"].contains($0) || !isStart && ["flow", "import"].contains($0) }
+    }
+    var items = words.map { word in
+      CompletionItem(word, .keyword, detail: Vocabulary.pattern(of: word), text: word)
+    }
+    let others = Vocabulary.modifiers(in: block).filter { !modifiers.contains($0) && modifiers.last != "start" }
+    items += others.map { CompletionItem($0, .keyword, rank: 2) }
+    if modifiers == ["start"] { items.append(arrow) }
+    if modifiers.isEmpty { items += Snippet.all(in: block).map(\.item) }
+    return items
+  }
+
+  private var arrow: CompletionItem { CompletionItem("->", .operator, detail: "where it leads", text: "-> ") }
+
+  /// The clauses that can still come.
+  private func clauses(of keyword: String, after rest: ArraySlice<Token>, rank: Int = 1) -> [CompletionItem] {
+    guard let pattern = Vocabulary.pattern(of: keyword) ?? identifierPattern(keyword) else { return [] }
+    let given = Set(rest.map(text))
+    var items: [CompletionItem] = []
+    func add(_ marker: String, if word: String, _ item: CompletionItem) {
+      guard pattern.holds(marker), !given.contains(word) else { return }
+      var item = item
+      item.rank = rank
+      items.append(item)
+    }
+    add(" -> ", if: "->", arrow)
+    add(" = ", if: "=", CompletionItem("=", .operator, detail: "its identifier", text: "= "))
+    add(": Class", if: ":", CompletionItem(":", .operator, detail: "its class", text: ": "))
+    add("extends", if: "extends", CompletionItem("extends", .keyword, detail: "the screen whose class it inherits from"))
+    add("returns", if: "returns", CompletionItem("returns", .keyword, detail: "what it ends with"))
+    add(" by ", if: "by", CompletionItem("by", .keyword, detail: "the segue action that makes the destination"))
+    add("in navigation", if: "in", CompletionItem("in navigation", .keyword, detail: "in a navigation controller"))
+    add("in navigation", if: "in", CompletionItem("in", .keyword, rank: 4))
+    if keyword == "external", !given.contains("flow") { items.append(CompletionItem("flow", .keyword)) }
+    return items
+  }
+
+  private func identifierPattern(_ name: String) -> String? {
+    Vocabulary.isWord(name) ? nil : Vocabulary.identifierPattern
+  }
+
+  /// What can come directly after a keyword.
+  private func names(after keyword: String, _ statement: StatementAtCursor) -> [CompletionItem] {
+    switch keyword {
+    case "external": return [CompletionItem("flow", .keyword)]
+    case "start": return [arrow]
+    case "import":
+      let modules = Set(snapshot.program.files.flatMap { $0.imports.map(\.module) }).union(["UIKit", "AppKit", "Foundation"])
+      return modules.sorted().map { CompletionItem($0, .module) }
+    case "segue", "embed", "unwind": return unmentionedSegues(keyword) + [arrow]
+    case "push", "present", "replace", "close": return [arrow]
+    case "storyboard": return unmentionedStoryboards()
+    case "screen": return unmentionedScenes()
+    case let word where Vocabulary.isWord(word): return []
+    // The name of an identifier is its first word.
+    default: return statement.block == .identifiers ? clauses(of: keyword, after: statement.rest) : []
+    }
+  }
+
+  // MARK: Strings and comments
+
+  private func stringCompletion(_ statement: StatementAtCursor, from start: Int) -> CompletionList {
+    let range = SourceRange(file, start, offset)
+    if statement.keyword == "link" {
+      guard let brace = bytes[start..<offset].lastIndex(of: UInt8(ascii: "{")),
+        !bytes[brace..<offset].contains(UInt8(ascii: "}"))
+      else { return CompletionList(items: [], range: range) }
+      return CompletionList(items: placeholders(), range: SourceRange(file, brace + 1, offset))
+    }
+    let strings = identifiers(statement).filter { $0.label.hasPrefix("\"") }.map { item in
+      let content = String(item.label.dropFirst().dropLast())
+      return CompletionItem(content, item.kind, detail: item.detail)
+    }
+    return CompletionList(items: strings, range: range)
+  }
+
+  /// The values that a link of the screen or entry around can have.
+  private func placeholders() -> [CompletionItem] {
+    guard let id = names.declaration(around: offset, in: file) else { return [] }
+    let owners = [names.valueOwner(of: id)] + [names.flow(of: id)].compactMap { $0 }
+    return owners.flatMap { parameters(of: $0) }.map {
+      CompletionItem($0.name.text, .property, detail: $0.type.text)
+    }
+  }
+
+  private func silencedRules(in comment: SourceRange) -> [CompletionItem] {
+    let before = String(decoding: bytes[comment.start..<offset], as: UTF8.self)
+    guard before.holds("routegen:ignore") else {
+      return [CompletionItem("routegen:ignore", .keyword, detail: "silences warnings of the line")]
+    }
+    let warnings = rules.filter { $0.severity == .warning }
+    return warnings.map { CompletionItem($0.name, .value, docs: $0.meaning) }
+  }
+
+  /// The letters before the cursor up to some characters.
+  private func wordRange(stoppingAt stops: Set<UInt8>) -> SourceRange {
+    var start = offset
+    while start > 0, !stops.contains(bytes[start - 1]), bytes[start - 1] > 0x20 { start -= 1 }
+    return SourceRange(file, start, offset)
+  }
+
+  func parameters(of id: Declaration.ID) -> [ParameterListSyntax.Parameter] {
+    names.declarations[id].parameters?.parameters ?? []
+  }
+}

@@ -1,0 +1,13 @@
+import FlowDiagnostics
+
+/// `textDocument/documentLink`: strings that name a file of the program, and the names of storyboards that are their own.
+extension Query {
+  func documentLinks() -> [(range: SourceRange, path: String)] {
+    names.declarations.compactMap { declaration in
+      guard declaration.range.file == file, case .storyboard(let storyboard) = declaration.node else { return nil }
+      let name = storyboard.identifier?.value ?? storyboard.name.text
+      guard let found = snapshot.storyboards.storyboards.first(where: { $0.name == name }) else { return nil }
+      return (storyboard.identifier?.range ?? storyboard.name.range, snapshot.sources[Int(found.source.index)].path)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+/// What is known about a place, as Markdown.
+struct HoverText {
+  var text: String
+  var range: SourceRange
+}
+
+/// `textDocument/hover`: the declaration, its documentation, its string, the Swift that is generated for it, and what a
+/// diagnostic at the place means.
+extension Query {
+  func hover() -> HoverText? {
+    var parts: [String] = []
+    var range: SourceRange?
+    if let occurrence, let id = occurrence.declaration {
+      range = occurrence.range
+      parts += snapshot.description(of: id)
+    } else if let mark, let words = words(for: mark) {
+      range = mark.range
+      parts.append(words)
+    } else if let keyword = keyword {
+      range = keyword.range
+      parts.append("```flow\n\(keyword.pattern)\n```")
+    }
+    for diagnostic in snapshot.diagnostics
+    where diagnostic.range.file == file && diagnostic.range.start <= offset && offset <= diagnostic.range.end {
+      range = range ?? diagnostic.range
+      parts.append("**\(diagnostic.rule.name)**\n\n\(diagnostic.rule.meaning)")
+    }
+    guard let range, !parts.isEmpty else { return nil }
+    return HoverText(text: parts.joined(separator: "\n\n---\n\n"), range: range)
+  }
+
+  private func words(for mark: Mark) -> String? {
+    switch mark.kind {
+    case .string(let id?):
+      let declaration = names.declarations[id]
+      let places = snapshot.interfacePlaces(of: id).map { snapshot.sources[Int($0.file.index)].path }
+      let file = places.first?.split(separator: "/").last.map { " in `\($0)`" } ?? ""
+      return "The identifier of the \(declaration.kind) `\(declaration.name.text)`\(file)."
+    case .link(let id?): return "An address of `\(names.qualifiedName(of: id))`."
+    default: return nil
+    }
+  }
+
+  /// The keyword at the place, and how its statement is written.
+  private var keyword: (range: SourceRange, pattern: String)? {
+    let token = syntax.tokens[token(endingAfter: offset)]
+    guard token.kind == .identifier, Int(token.start) <= offset, let pattern = Vocabulary.pattern(of: text(token)),
+      tokenKind(of: token) == .keyword
+    else { return nil }
+    return (range(token), pattern)
+  }
+}
+
+extension Snapshot {
+  /// What is said about a declaration, wherever its name is.
+  func description(of id: Declaration.ID) -> [String] {
+    let declaration = names.declarations[id]
+    var parts = ["```flow\n\(head(of: declaration))\n```"]
+    if let docs = declaration.docs, !docs.lines.isEmpty { parts.append(docs.lines.joined(separator: "\n")) }
+    var facts: [String] = []
+    if let parent = declaration.parent {
+      facts.append("In `\(names.qualifiedName(of: parent))`.")
+    }
+    if case .screen(let screen) = declaration.node, screen.type == nil {
+      facts.append("Its class is `\(declaration.name.text)ViewController`.")
+    }
+    if declaration.string == nil, declaration.hasNameForString {
+      facts.append("Its identifier is `\(SwiftNames.literal(declaration.name.text))`.")
+    }
+    facts += links(of: declaration).map { "Its address is `\($0)`." }
+    if !facts.isEmpty { parts.append(facts.joined(separator: " ")) }
+    let swift = generatedLines(for: declaration)
+    if !swift.isEmpty { parts.append("```swift\n\(swift.joined(separator: "\n"))\n```") }
+    return parts
+  }
+
+  /// A declaration without what is between its braces.
+  private func head(of declaration: Declaration) -> String {
+    let file = files[Int(declaration.range.file.index)]
+    var end = declaration.range.end
+    if case .parameter = declaration.node {} else {
+      // A brace within parentheses is part of a value.
+      var depth = 0
+      for token in file.tokens where Int(token.start) >= declaration.name.range.end && Int(token.end) <= end {
+        switch token.kind {
+        case .leftParenthesis, .leftBracket: depth += 1
+        case .rightParenthesis, .rightBracket: depth -= 1
+        case .leftBrace where depth == 0: end = min(end, Int(token.start))
+        default: break
+        }
+      }
+    }
+    return oneLine(SourceRange(declaration.range.file, declaration.range.start, end))
+  }
+
+  private func links(of declaration: Declaration) -> [String] {
+    switch declaration.node {
+    case .screen(let screen):
+      screen.members.compactMap { if case .link(let link) = $0 { link.template.value } else { nil } }
+    case .entry(let entry): entry.links.map(\.template.value)
+    default: []
+    }
+  }
+
+  /// The lines of the generated Swift that name the declaration's line: what it becomes. None while there are errors.
+  func generatedLines(for declaration: Declaration) -> [String] {
+    if case .parameter = declaration.node { return [] }
+    let file = Int(declaration.name.range.file.index)
+    guard let output = program.files.first(where: { $0.id == declaration.name.range.file })?.outputName,
+      let path = sources[file].path.split(separator: "/").last
+    else { return [] }
+    let place = "  // \(path):\(lines(of: declaration.name.range.file).line(at: declaration.name.range.start) + 1)"
+    var found: [String] = []
+    for line in generatedText[output] ?? [] where line.hasSuffix(place) {
+      let text = String(line.dropLast(place.count).drop { $0 == " " })
+      // What begins with a dot is a use, not a declaration.
+      guard !text.hasPrefix("case .") else { continue }
+      let shown = text.hasSuffix(" {") ? String(text.dropLast(2)) : text
+      if !found.contains(shown) { found.append(shown) }
+      if found.count == 6 { break }
+    }
+    return found
+  }
+}

@@ -1,0 +1,54 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// A place of a flow file that somebody asks about, and the program as it is then.
+///
+/// Requests are questions to it, a file each. They answer in values of the pipeline: ranges, edits, names. What makes
+/// messages of them is in `Messages`.
+struct Query {
+  let snapshot: Snapshot
+  let file: SourceID
+  /// Where the cursor is, in bytes.
+  let offset: Int
+
+  init(_ snapshot: Snapshot, file: Int, offset: Int = 0) {
+    self.snapshot = snapshot
+    self.file = SourceID(file)
+    self.offset = offset
+  }
+
+  var syntax: FileSyntax { snapshot.files[Int(file.index)] }
+  var names: NameIndex { snapshot.names }
+  var bytes: [UInt8] { syntax.source.bytes }
+
+  /// The name at the place.
+  var occurrence: Occurrence? { names.occurrence(at: offset, in: Int(file.index)) }
+  /// What else is at the place.
+  var mark: Mark? { names.mark(at: offset, in: Int(file.index)) }
+
+  func range(_ token: Token) -> SourceRange { SourceRange(file, Int(token.start), Int(token.end)) }
+  func text(_ token: Token) -> String { syntax.source.text(Int(token.start)..<Int(token.end)) }
+
+  /// The index of the first token that ends after an offset.
+  func token(endingAfter offset: Int) -> Int {
+    let tokens = syntax.tokens
+    var low = 0
+    var high = tokens.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(tokens[middle].end) <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// A change of files that somebody asked for.
+struct FileEdits: Hashable {
+  var edits: [Diagnostic.Edit]
+
+  /// In the order of the text, those that are given twice once.
+  init(_ edits: [Diagnostic.Edit]) {
+    var seen: Set<Diagnostic.Edit> = []
+    self.edits = edits.filter { seen.insert($0).inserted }.sorted { $0.range < $1.range }
+  }
+}

@@ -1,0 +1,119 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+/// A colored piece of a line.
+struct ColoredToken: Hashable {
+  /// The kinds of the protocol that are used, in the order of the legend.
+  enum Kind: Int, CaseIterable {
+    case keyword, namespace, `class`, `enum`, enumMember, method, event, parameter, property, type, variable, string
+    case number, `operator`, comment
+
+    var name: String { String(describing: self) }
+  }
+
+  /// The modifiers, in the order of the legend.
+  static let modifiers = ["declaration", "documentation"]
+
+  var range: SourceRange
+  var kind: Kind
+  var isDeclaration = false
+  var isDocumentation = false
+}
+
+/// `textDocument/semanticTokens`.
+extension Query {
+  /// The tokens and comments of the file, or of a part of it, none longer than a line.
+  func coloredTokens(in part: Range<Int>? = nil) -> [ColoredToken] {
+    let part = part ?? 0..<bytes.count
+    var colored: [ColoredToken] = []
+    var end = 0
+    for token in syntax.tokens {
+      if token.flags.contains(.followsComment), end < part.upperBound, Int(token.start) > part.lowerBound {
+        for comment in commentRanges(in: end..<Int(token.start)) {
+          let isDocs = bytes[comment.offsets].starts(with: "///".utf8)
+          colored += lines(of: comment).map { .init(range: $0, kind: .comment, isDocumentation: isDocs) }
+        }
+      }
+      end = Int(token.end)
+      guard Int(token.end) > part.lowerBound, Int(token.start) < part.upperBound, let kind = tokenKind(of: token)
+      else { continue }
+      let occurrence = self.occurrence(of: token)
+      colored += lines(of: range(token)).map {
+        .init(range: $0, kind: kind, isDeclaration: occurrence?.role == .declaration)
+      }
+    }
+    return colored
+  }
+
+  /// The occurrence that a token is, or is a part of.
+  private func occurrence(of token: Token) -> Occurrence? {
+    let all = names.occurrences[Int(file.index)]
+    let index = all.firstIndex(notBefore: Int(token.end)) { $0.range.end }
+    return all[index...].first.flatMap { $0.range.start <= Int(token.start) ? $0 : nil }
+  }
+
+  func tokenKind(of token: Token) -> ColoredToken.Kind? {
+    switch token.kind {
+    case .string: return .string
+    case .number: return .number
+    case .arrow, .equal: return .operator
+    case .identifier: break
+    default: return nil
+    }
+    let word = text(token)
+    let mark = names.marks[Int(file.index)].last {
+      $0.range.start <= Int(token.start) && Int(token.end) <= $0.range.end
+    }
+    if let occurrence = occurrence(of: token) { return kind(of: occurrence) }
+    switch mark?.kind {
+    case .type, .class: return .type
+    case .value: return ["true", "false", "nil"].contains(word) ? .keyword : .variable
+    case .setting: return .enumMember
+    case .module: return .namespace
+    case .action: return .method
+    case .keyword: return .keyword
+    case .string, .origin, .link, nil: return Vocabulary.isWord(word) ? .keyword : .variable
+    }
+  }
+
+  private func kind(of occurrence: Occurrence) -> ColoredToken.Kind {
+    if occurrence.role == .label { return .property }
+    guard let id = occurrence.declaration else { return .variable }
+    return switch names.declarations[id].node {
+    case .flow, .external, .storyboard: .namespace
+    case .screen: .class
+    case .tabs, .identifiers: .enum
+    case .tab, .identifier: .enumMember
+    case .entry: .method
+    case .route: .event
+    case .parameter: .parameter
+    }
+  }
+
+  /// The part of a range on each of its lines.
+  private func lines(of range: SourceRange) -> [SourceRange] {
+    let lines = snapshot.lines(of: file)
+    let first = lines.line(at: range.start)
+    let last = lines.line(at: range.end)
+    if first == last { return [range] }
+    return (first...last).compactMap { line in
+      let start = max(range.start, lines.start(ofLine: line))
+      let end = min(range.end, lines.end(ofLine: line))
+      return start < end ? SourceRange(file, start, end) : nil
+    }
+  }
+}
+
+extension Array {
+  /// The index of the first element whose key is not before a number, in elements that are ordered by it.
+  func firstIndex(notBefore wanted: Int, _ key: (Element) -> Int) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if key(self[middle]) < wanted { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,234 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// What is around a cursor in a text that is being written: the block, the words of the statement so far, the list.
+///
+/// It is found from the tokens alone. The tree has no statement where one is only begun, and that is when somebody asks.
+struct StatementAtCursor {
+  /// What is being written.
+  enum Spot {
+    case code
+    /// In a string, from the offset after its quote.
+    case string(contentStart: Int)
+    /// In a comment.
+    case comment(SourceRange)
+  }
+
+  private let query: Query
+  private(set) var spot = Spot.code
+  /// Where the word that the cursor is in, or after, starts.
+  private(set) var wordStart: Int
+  /// The block that the statement is in; `nil` where no statement can be.
+  private(set) var block: Block?
+  /// The index of the first token of the statement that the block belongs to.
+  private(set) var blockHead: Int?
+  /// The tokens of the statement before the word.
+  private(set) var tokens: ArraySlice<Token> = []
+  /// The tokens of the statement before, if the cursor is on the line after it and it may still go on there.
+  private(set) var previous: ArraySlice<Token> = []
+  /// The index of the parenthesis that the word is in.
+  private(set) var parenthesis: Int?
+
+  /// A bracket that is open.
+  private struct Open {
+    var index: Int
+    var block: Block?
+    var head: Int
+    var isBrace: Bool
+  }
+
+  init(_ query: Query) {
+    self.query = query
+    wordStart = query.offset
+    let bytes = query.bytes
+    while wordStart > 0, Self.isWord(bytes[wordStart - 1]) { wordStart -= 1 }
+    findSpot()
+    scan()
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  // MARK: Where the cursor is
+
+  private mutating func findSpot() {
+    let offset = query.offset
+    let index = query.token(endingAfter: max(0, offset - 1))
+    let token = query.syntax.tokens[index]
+    let isQuoted = Int(token.start) < offset && Int(token.start) < query.bytes.count
+    if isQuoted, token.kind == .string || token.kind == .unknown, query.bytes[Int(token.start)] == UInt8(ascii: "\"") {
+      let isClosed = token.end - token.start > 1 && query.bytes[Int(token.end) - 1] == UInt8(ascii: "\"")
+      if offset < Int(token.end) || offset == Int(token.end) && !isClosed {
+        spot = .string(contentStart: Int(token.start) + 1)
+        wordStart = Int(token.start)
+      }
+      return
+    }
+    guard token.flags.contains(.followsComment) || token.kind == .endOfFile else { return }
+    let gapStart = index > 0 ? Int(query.syntax.tokens[index - 1].end) : 0
+    let comment = query.commentRanges(in: gapStart..<Int(token.start)).first { $0.start < offset && offset <= $0.end }
+    guard let comment else { return }
+    // After the end of a comment of the other kind one is out of it.
+    let isBlock = query.bytes[comment.start + 1] == UInt8(ascii: "*")
+    if !isBlock || offset < comment.end { spot = .comment(comment) }
+  }
+
+  private mutating func scan() {
+    let all = query.syntax.tokens
+    let end = all.firstIndex(notBefore: wordStart + 1) { Int($0.end) }
+    var open: [Open] = []
+    var start = 0
+    for index in 0..<end where all[index].kind != .endOfFile {
+      let token = all[index]
+      let isInList = open.last.map { !$0.isBrace } ?? false
+      if index > start, !isInList, begins(token, after: all[index - 1]) { start = index }
+      switch token.kind {
+      case .leftBrace:
+        let block = isInList ? nil : head(of: all[start..<index]).flatMap { Vocabulary.block(openedBy: query.text($0)) }
+        open.append(Open(index: index, block: block, head: start, isBrace: true))
+        start = index + 1
+      case .leftParenthesis, .leftBracket:
+        open.append(Open(index: index, block: nil, head: start, isBrace: false))
+      case .rightParenthesis, .rightBracket:
+        if open.last?.isBrace == false { open.removeLast() }
+      case .rightBrace:
+        while open.last?.isBrace == false { open.removeLast() }
+        if !open.isEmpty { open.removeLast() }
+        start = index + 1
+      default: break
+      }
+    }
+    let braces = open.last { $0.isBrace }
+    block = open.contains { $0.isBrace } ? braces?.block : .file
+    blockHead = braces?.head
+    tokens = all[min(start, end)..<end]
+    if let last = open.last, !last.isBrace, all[last.index].kind == .leftParenthesis { parenthesis = last.index }
+    // A line end before the cursor ends the statement, unless something has to follow.
+    let isOpenList = open.last.map { !$0.isBrace } ?? false
+    if let last = tokens.last, !isOpenList, !expectsMore(last), hasLineEnd(Int(last.end)..<wordStart) {
+      previous = tokens
+      tokens = []
+    }
+  }
+
+  private func hasLineEnd(_ offsets: Range<Int>) -> Bool {
+    offsets.lowerBound < offsets.upperBound && query.bytes[offsets].contains { $0 == 0x0A || $0 == 0x0D }
+  }
+
+  /// Whether a token begins a statement on a new line.
+  private func begins(_ token: Token, after last: Token) -> Bool {
+    guard token.flags.contains(.startsLine), !expectsMore(last) else { return false }
+    switch token.kind {
+    case .colon, .equal, .arrow, .period, .leftParenthesis, .leftBrace, .rightBrace: return false
+    case .identifier: return !["in", "extends", "returns", "by"].contains(query.text(token))
+    default: return true
+    }
+  }
+
+  private func expectsMore(_ token: Token) -> Bool {
+    [.comma, .colon, .equal, .arrow, .period].contains(token.kind)
+  }
+
+  // MARK: What the statement is
+
+  /// The words before the keyword that a statement begins with.
+  private func modifierCount(_ tokens: ArraySlice<Token>) -> Int {
+    var count = 0
+    for token in tokens {
+      guard token.kind == .identifier, Vocabulary.modifiers.contains(query.text(token)) else { break }
+      count += 1
+    }
+    // `start -> Home` is a statement of its own.
+    let next = tokens.dropFirst(count).first
+    if count > 0, next?.kind == .arrow { return count - 1 }
+    return count
+  }
+
+  /// The keyword of a statement.
+  private func head(of tokens: ArraySlice<Token>) -> Token? {
+    let rest = tokens.dropFirst(modifierCount(tokens))
+    guard let first = rest.first, first.kind == .identifier else { return nil }
+    return first
+  }
+
+  /// The keyword of the statement, or of the one before if that may go on here.
+  var keyword: String? { head(of: tokens).map(query.text) }
+  /// The keyword of the statement before, if that may go on here.
+  var previousKeyword: String? { head(of: previous).map(query.text) }
+  /// The words before the keyword.
+  var modifiers: [String] { tokens.prefix(modifierCount(tokens)).map(query.text) }
+  /// The tokens after the keyword.
+  var rest: ArraySlice<Token> { tokens.dropFirst(modifierCount(tokens) + 1) }
+  /// The token before the word.
+  var last: Token? { tokens.last }
+
+  /// The names before the word with dots between them, and what is before those: `-> A.b.` is `A`, `b` after `->`.
+  var path: (names: [String], before: Token?) {
+    var names: [String] = []
+    var rest = tokens
+    while rest.last?.kind == .period {
+      rest.removeLast()
+      guard let name = rest.last, name.kind == .identifier else { break }
+      names.insert(query.text(name), at: 0)
+      rest.removeLast()
+    }
+    return (names, rest.last)
+  }
+
+  /// The list of arguments that the word is in.
+  var argumentList: (place: Declaration.ID?, given: [String], label: String?)? {
+    guard let parenthesis else { return nil }
+    let all = query.syntax.tokens
+    // The target before the parenthesis.
+    var names: [NameSyntax] = []
+    var index = parenthesis - 1
+    while index >= 0, all[index].kind == .identifier {
+      names.insert(NameSyntax(text: query.text(all[index]), range: query.range(all[index])), at: 0)
+      index -= 1
+      guard index >= 0, all[index].kind == .period else { break }
+      index -= 1
+    }
+    guard let first = names.first, index >= 0, all[index].kind == .arrow, let flow = query.flowAround(wordStart) else {
+      return nil
+    }
+    let path = DottedNameSyntax(first: first, rest: Array(names.dropFirst()), range: first.range)
+    let place = query.names.resolve(path, from: flow).last.flatMap { $0 }
+    // The labels: names with a colon after them at this depth.
+    var given: [String] = []
+    var label: String?
+    var depth = 0
+    for position in (parenthesis + 1)..<max(parenthesis + 1, tokens.endIndex) {
+      switch all[position].kind {
+      case .leftParenthesis, .leftBracket, .leftBrace: depth += 1
+      case .rightParenthesis, .rightBracket, .rightBrace: depth -= 1
+      case .comma where depth == 0: label = nil
+      case .colon where depth == 0 && label == nil && all[position - 1].kind == .identifier:
+        label = query.text(all[position - 1])
+        given.append(label ?? "")
+      default: break
+      }
+    }
+    return (place, given, label)
+  }
+}
+
+extension Query {
+  /// The flow around a place, by the tree or, where that has none, by the last one that begins before it.
+  func flowAround(_ offset: Int) -> Declaration.ID? {
+    let flows = names.declarations.indices.filter {
+      if case .flow = names.declarations[$0].node { names.declarations[$0].range.file == file } else { false }
+    }
+    return flows.last { names.declarations[$0].range.start <= offset }
+  }
+
+  /// The screen around a place.
+  func screenAround(_ offset: Int) -> Declaration.ID? {
+    names.declaration(around: offset, in: file).flatMap { names.screen(of: $0) }
+  }
+}

@@ -1,0 +1,43 @@
+/// Where the files are that make up one program, as one run of the build sees it.
+///
+/// - In a SwiftPM package, a target's files: everything in `Sources/App`. A file of a package that is in no target is
+///   one with those next to it.
+/// - In any other folder that the editor has open, all of its files, but for those of packages in it.
+/// - For a file opened alone, those next to it.
+struct ProgramFolder: Hashable {
+  var path: String
+  /// Whether the files of its folders belong to it.
+  var isDeep: Bool
+
+  /// The folder of the program of a file.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - folders: the folders that the editor has open.
+  ///   - isPackage: whether a folder is that of a SwiftPM package.
+  static func of(_ path: String, folders: [String], isPackage: (String) -> Bool) -> ProgramFolder {
+    guard let parent = FileAddress.folder(of: path) else { return ProgramFolder(path: path, isDeep: false) }
+    let opened = folders.filter { FileAddress.isInside(path, $0) }.max { $0.utf8.count < $1.utf8.count }
+    var folder = parent
+    while true {
+      if isPackage(folder) {
+        let parts = path.dropFirst(folder.count).split(separator: "/")
+        if parts.count > 2, targetFolders.contains(String(parts[0])) {
+          return ProgramFolder(path: "\(folder)/\(parts[0])/\(parts[1])", isDeep: true)
+        }
+        return ProgramFolder(path: parent, isDeep: false)
+      }
+      guard folder != opened, folder != "/", let next = FileAddress.folder(of: folder) else { break }
+      folder = next
+    }
+    return opened.map { ProgramFolder(path: $0, isDeep: true) } ?? ProgramFolder(path: parent, isDeep: false)
+  }
+
+  /// Where SwiftPM looks for targets.
+  private static let targetFolders = ["Sources", "Source", "src", "srcs", "Tests", "Plugins"]
+
+  /// Whether a file can be its: where a package is in between, it is that package's.
+  func contains(_ path: String) -> Bool {
+    isDeep ? FileAddress.isInside(path, self.path) : FileAddress.folder(of: path) == self.path || path == self.path
+  }
+}

@@ -1,0 +1,60 @@
+import FlowAnalysis
+import FlowCompiler
+import FlowDiagnostics
+import FlowModel
+import FlowStoryboards
+import FlowSyntax
+
+/// A program as it was understood at one moment: what the requests ask. It never changes; what is expensive to know is found
+/// out when the first one asks.
+final class Snapshot {
+  let folder: ProgramFolder
+  let understanding: Understanding
+  let sources: [SourceFile]
+  let files: [FileSyntax]
+  var program: Program { understanding.program }
+
+  init(_ understanding: Understanding, in folder: ProgramFolder) {
+    self.understanding = understanding
+    self.folder = folder
+    sources = understanding.sources
+    files = understanding.files
+  }
+
+  /// What was found in all of its files, in the order of the text.
+  private(set) lazy var diagnostics = understanding.diagnostics
+
+  /// Every name of the flow files, and what it means.
+  private(set) lazy var names = NameIndex(files)
+
+  /// The storyboards as one.
+  private(set) lazy var storyboards = StoryboardCollection(understanding.storyboards, nibs: understanding.nibs)
+
+  /// The flow files next to the storyboards: which screen is which scene, and what they disagree about.
+  private(set) lazy var comparison: DriftComparison? =
+    understanding.storyboards.isEmpty && understanding.nibs.isEmpty ? nil : DriftComparison(files, with: storyboards)
+
+  /// What flow files and storyboards disagree about; nothing while the flow files have errors.
+  var findings: [DriftFinding] { comparison.map { $0.errors.isEmpty ? $0.findings : [] } ?? [] }
+
+  /// The lines of the Swift that is generated, by the name of its file.
+  private(set) lazy var generatedText = Dictionary(
+    uniqueKeysWithValues: understanding.generated().map { ($0.name, $0.text.split(separator: "\n")) })
+
+  private var lineIndices: [Int: LineIndex] = [:]
+
+  /// The index of a flow file of the program.
+  func file(at path: String) -> Int? { understanding.flows.firstIndex { $0.path == path } }
+
+  /// The lines of a file.
+  func lines(of file: SourceID) -> LineIndex {
+    let index = Int(file.index)
+    if let known = lineIndices[index] { return known }
+    let lines = LineIndex(sources[index].bytes)
+    lineIndices[index] = lines
+    return lines
+  }
+
+  /// The text of a range.
+  func text(_ range: SourceRange) -> String { sources[Int(range.file.index)].text(range.offsets) }
+}

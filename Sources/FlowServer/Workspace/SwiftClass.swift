@@ -1,0 +1,141 @@
+import FlowDiagnostics
+
+/// A class that a Swift file declares, found by its text.
+struct SwiftClass: Hashable {
+  var name: String
+  /// What comes after the colon, as far as the line goes: `UIViewController`.
+  var inherited: String
+  var path: String
+  /// Where its name is, in bytes.
+  var offsets: Range<Int>
+  var line: Int
+  /// What is before the name in its line.
+  var lineHead: [UInt8]
+
+  /// The column of the name, from 0.
+  func column(_ encoding: PositionEncoding) -> Int {
+    LineIndex(lineHead).position(of: lineHead.count, encoding).character
+  }
+}
+
+/// The classes of the Swift files that were read, so that each is read again only if it has changed.
+struct SwiftClassCache {
+  private var known: [String: (stamp: Int, classes: [SwiftClass])] = [:]
+
+  /// The classes of some files, in order.
+  mutating func classes(in entries: [Disk.Entry], _ disk: Disk) -> [SwiftClass] {
+    entries.flatMap { entry -> [SwiftClass] in
+      if let known = known[entry.path], known.stamp == entry.stamp { return known.classes }
+      let bytes = disk.read(entry.path) ?? []
+      let lines = LineIndex(bytes)
+      let classes = SwiftClassReader.classes(in: bytes, path: entry.path, lines)
+      known[entry.path] = (entry.stamp, classes)
+      return classes
+    }
+  }
+}
+
+/// Finds what a Swift file declares by `class`. Comments and strings are passed over; nothing else of the language matters.
+enum SwiftClassReader {
+  static func classes(in bytes: [UInt8], path: String, _ lines: LineIndex) -> [SwiftClass] {
+    var classes: [SwiftClass] = []
+    var offset = 0
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case UInt8(ascii: "/") where starts("//", at: offset, in: bytes):
+        while offset < bytes.count, bytes[offset] != 0x0A { offset += 1 }
+      case UInt8(ascii: "/") where starts("/*", at: offset, in: bytes):
+        offset = endOfComment(from: offset, in: bytes)
+      case UInt8(ascii: "\""):
+        offset = endOfString(from: offset, in: bytes)
+      case let byte where isWord(byte):
+        let end = endOfWord(from: offset, in: bytes)
+        if end - offset == 5, starts("class", at: offset, in: bytes) {
+          let name = skipBlanks(from: end, in: bytes)
+          let nameEnd = endOfWord(from: name, in: bytes)
+          let text = String(decoding: bytes[name..<nameEnd], as: UTF8.self)
+          // `class func`, `class var` and `AnyObject`'s old spelling are none.
+          if nameEnd > name, name > end, !["func", "var", "let", "subscript"].contains(text) {
+            classes.append(
+              SwiftClass(
+                name: text, inherited: inherited(from: nameEnd, in: bytes), path: path, offsets: name..<nameEnd,
+                line: lines.line(at: name),
+                lineHead: Array(bytes[lines.start(ofLine: lines.line(at: name))..<name])))
+          }
+        }
+        offset = end
+      default:
+        offset += 1
+      }
+    }
+    return classes
+  }
+
+  private static func inherited(from offset: Int, in bytes: [UInt8]) -> String {
+    let end = bytes[offset...].firstIndex { $0 == UInt8(ascii: "{") || $0 == 0x0A } ?? bytes.count
+    guard let colon = bytes[offset..<end].firstIndex(of: UInt8(ascii: ":")) else { return "" }
+    let text = String(decoding: bytes[(colon + 1)..<end], as: UTF8.self)
+    return text.split { $0 == " " || $0 == "," }.joined(separator: ", ")
+  }
+
+  private static func endOfComment(from offset: Int, in bytes: [UInt8]) -> Int {
+    var offset = offset
+    var depth = 0
+    while offset < bytes.count {
+      if starts("/*", at: offset, in: bytes) {
+        depth += 1
+        offset += 2
+      } else if starts("*/", at: offset, in: bytes) {
+        depth -= 1
+        offset += 2
+        if depth == 0 { break }
+      } else {
+        offset += 1
+      }
+    }
+    return offset
+  }
+
+  private static func endOfString(from offset: Int, in bytes: [UInt8]) -> Int {
+    let isLong = starts("\"\"\"", at: offset, in: bytes)
+    var offset = offset + (isLong ? 3 : 1)
+    while offset < bytes.count {
+      if bytes[offset] == UInt8(ascii: "\\") {
+        offset += 2
+      } else if isLong ? starts("\"\"\"", at: offset, in: bytes) : bytes[offset] == UInt8(ascii: "\"") {
+        return offset + (isLong ? 3 : 1)
+      } else if !isLong, bytes[offset] == 0x0A {
+        return offset
+      } else {
+        offset += 1
+      }
+    }
+    return bytes.count
+  }
+
+  private static func starts(_ text: StaticString, at offset: Int, in bytes: [UInt8]) -> Bool {
+    guard offset + text.utf8CodeUnitCount <= bytes.count else { return false }
+    return (0..<text.utf8CodeUnitCount).allSatisfy { bytes[offset + $0] == text.utf8Start[$0] }
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  private static func endOfWord(from offset: Int, in bytes: [UInt8]) -> Int {
+    var offset = offset
+    while offset < bytes.count, isWord(bytes[offset]) { offset += 1 }
+    return offset
+  }
+
+  private static func skipBlanks(from offset: Int, in bytes: [UInt8]) -> Int {
+    var offset = offset
+    while offset < bytes.count, bytes[offset] == 0x20 { offset += 1 }
+    return offset
+  }
+}

@@ -1,0 +1,120 @@
+import FlowCompiler
+import FlowDiagnostics
+
+/// What the server knows: the texts that are open, the files on the disk, and the programs that they make up.
+struct Workspace {
+  /// The folders that the editor has open.
+  var folders: [String] = [] { didSet { forgetFiles() } }
+  /// The texts that are open, by their paths.
+  private(set) var documents: [String: Document] = [:]
+  private let disk: Disk
+  /// What was read, by path. It is read again only if its stamp has changed.
+  private var contents: [String: (stamp: Int, source: SourceFile)] = [:]
+  /// The programs as they were understood last, and whether they still are so.
+  private var programs: [ProgramFolder: Snapshot] = [:]
+  private var isCurrent: Set<ProgramFolder> = []
+  private var listings: [ProgramFolder: [Disk.Entry]] = [:]
+  private var places: [String: ProgramFolder] = [:]
+  private var packages: [String: Bool] = [:]
+  private var classes = SwiftClassCache()
+
+  init(_ disk: Disk) { self.disk = disk }
+
+  // MARK: Changes
+
+  /// Opens a text, or closes it.
+  mutating func set(_ document: Document?, at path: String) {
+    documents[path] = document
+    forgetFiles()
+  }
+
+  /// Changes an open text.
+  mutating func change(_ path: String, _ changes: [Document.Change], version: Int, _ encoding: PositionEncoding) {
+    documents[path]?.apply(changes, version: version, encoding)
+    isCurrent.remove(folder(of: path))
+  }
+
+  /// Looks at the disk again when next asked.
+  mutating func forgetFiles() {
+    isCurrent = []
+    listings = [:]
+    places = [:]
+    packages = [:]
+  }
+
+  // MARK: Questions
+
+  /// The program that a file belongs to, as the texts are now.
+  mutating func snapshot(for path: String) -> Snapshot { snapshot(of: folder(of: path)) }
+
+  /// The programs of all open texts and all folders.
+  mutating func snapshots() -> [Snapshot] {
+    var found: Set<ProgramFolder> = []
+    for path in documents.keys where path.hasSuffix(".flow") || !path.hasPrefix("/") { found.insert(folder(of: path)) }
+    for folder in folders {
+      for entry in disk.files(folder, true, [".flow"]) { found.insert(self.folder(of: entry.path)) }
+    }
+    return found.sorted { $0.path < $1.path }.map { snapshot(of: $0) }
+  }
+
+  /// The classes that the Swift files of a program declare.
+  mutating func swiftClasses(of snapshot: Snapshot) -> [SwiftClass] {
+    classes.classes(in: entries(of: snapshot.folder).filter { $0.path.hasSuffix(".swift") }, disk)
+  }
+
+  private mutating func folder(of path: String) -> ProgramFolder {
+    if let known = places[path] { return known }
+    var packages = packages
+    let place = ProgramFolder.of(path, folders: folders) { folder in
+      if let known = packages[folder] { return known }
+      let isPackage = disk.has("Package.swift", in: folder)
+      packages[folder] = isPackage
+      return isPackage
+    }
+    self.packages = packages
+    places[path] = place
+    return place
+  }
+
+  private mutating func entries(of folder: ProgramFolder) -> [Disk.Entry] {
+    if let known = listings[folder] { return known }
+    var entries = folder.path.hasPrefix("/") ? disk.files(folder.path, folder.isDeep, Self.endings) : []
+    // Packages within a folder are programs of their own.
+    entries = entries.filter { self.folder(of: $0.path) == folder }
+    listings[folder] = entries
+    return entries
+  }
+
+  private static let endings = [".flow", ".storyboard", ".xib", ".swift"]
+
+  private mutating func snapshot(of folder: ProgramFolder) -> Snapshot {
+    if isCurrent.contains(folder), let known = programs[folder] { return known }
+    var flows: [SourceFile] = []
+    var interfaces: [SourceFile] = []
+    for entry in entries(of: folder) where documents[entry.path] == nil && !entry.path.hasSuffix(".swift") {
+      guard let source = content(of: entry) else { continue }
+      if entry.path.hasSuffix(".flow") { flows.append(source) } else { interfaces.append(source) }
+    }
+    for (path, document) in documents where self.folder(of: path) == folder {
+      if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") {
+        interfaces.append(document.source)
+      } else {
+        flows.append(document.source)
+      }
+    }
+    let understanding = Understanding(flows, storyboards: interfaces, after: programs[folder]?.understanding)
+    let snapshot = Snapshot(understanding, in: folder)
+    programs[folder] = snapshot
+    isCurrent.insert(folder)
+    return snapshot
+  }
+
+  private mutating func content(of entry: Disk.Entry) -> SourceFile? {
+    if let known = contents[entry.path], known.stamp == entry.stamp { return known.source }
+    // What cannot be read is not a part of the program: `check` would refuse it.
+    guard let bytes = disk.read(entry.path) else { return nil }
+    let source = SourceFile(path: entry.path, bytes: bytes)
+    contents[entry.path] = (entry.stamp, source)
+    return source
+  }
+}

@@ -1,0 +1,103 @@
+import FlowDiagnostics
+
+/// The words of the language and where each can be, from the tables that the parser reads with: for editors, which
+/// complete and color them.
+public enum Vocabulary {
+  /// The keywords that a statement in a block can begin with.
+  public static func keywords(in block: Block) -> [String] { block.words.map(\.rawValue) }
+
+  /// The words that can be before a keyword in a block.
+  public static func modifiers(in block: Block) -> [String] {
+    switch block {
+    case .file: AccessSyntax.Level.allCases.map(\.rawValue)
+    case .flow, .storyboard: [Word.start.rawValue] + AccessSyntax.Level.allCases.map(\.rawValue)
+    case .screen, .entry, .tabs, .identifiers: []
+    }
+  }
+
+  /// The block that the braces of a statement make up, by its keyword.
+  public static func block(openedBy keyword: String) -> Block? {
+    switch Word(rawValue: keyword) {
+    case .flow: .flow
+    case .storyboard: .storyboard
+    case .screen: .screen
+    case .entry: .entry
+    case .tabs: .tabs
+    case .identifiers: .identifiers
+    default: nil
+    }
+  }
+
+  /// How a statement is written in full, by its keyword: `segue name(parameters) = "identifier" -> Target(arguments)`.
+  public static func pattern(of keyword: String) -> String? {
+    if let kind = RouteKindSyntax(rawValue: keyword) { return DeclarationShape.route(kind).pattern }
+    return switch Word(rawValue: keyword) {
+    case .flow: DeclarationShape.flow.pattern
+    case .external: DeclarationShape.external.pattern
+    case .storyboard: DeclarationShape.storyboard.pattern
+    case .screen: DeclarationShape.screen.pattern
+    case .entry: DeclarationShape.entry.pattern
+    case .tabs: DeclarationShape.tabs.pattern
+    case .tab: DeclarationShape.tab.pattern
+    case .start: DeclarationShape.start.pattern
+    case .identifiers: DeclarationShape.identifiers.pattern
+    case .import: "import Module"
+    case .origins: #"origins "https://host", "scheme:""#
+    case .link: #"link "/path/{parameter}""#
+    case let word? where word.isSetting: keyword + " " + values(ofSetting: keyword).joined(separator: " | ")
+    default: nil
+    }
+  }
+
+  /// How an entry of a block of identifiers is written: the only statement without a keyword.
+  public static var identifierPattern: String { DeclarationShape.identifier.pattern }
+
+  /// The values that a setting can have, by its keyword.
+  public static func values(ofSetting keyword: String) -> [String] {
+    switch Word(rawValue: keyword) {
+    case .platform: SettingSyntax.PlatformSyntax.allCases.map(\.rawValue)
+    case .bundle: SettingSyntax.BundleSyntax.allCases.map(\.rawValue)
+    case .inject: SettingSyntax.InjectSyntax.allCases.map(\.rawValue)
+    case .generate: SettingSyntax.GenerateSyntax.allCases.map(\.rawValue)
+    case .segues: SettingSyntax.SeguesSyntax.allCases.map(\.rawValue)
+    default: []
+    }
+  }
+
+  /// The keywords that declare something with a name, in the order of the table.
+  public static var declarations: [String] {
+    Word.allCases.filter { block(openedBy: $0.rawValue) != nil || [.external, .tab].contains($0) }.map(\.rawValue)
+  }
+  /// The kinds of routes.
+  public static var routes: [String] { RouteKindSyntax.allCases.map(\.rawValue) }
+  /// The keywords of settings.
+  public static var settings: [String] { Word.allCases.filter(\.isSetting).map(\.rawValue) }
+  /// The words before a keyword.
+  public static var modifiers: [String] { modifiers(in: .flow) }
+  /// The keywords of the other statements.
+  public static var otherStatements: [String] {
+    let known = Set(declarations + routes + settings + modifiers)
+    let words = Word.allCases.filter { word in Block.allCases.contains { $0.accepts(word) } }.map(\.rawValue)
+    return words.filter { !known.contains($0) }
+  }
+  /// The words in the middle of a statement.
+  public static var clauses: [String] {
+    Word.allCases.filter { !$0.beginsStatement }.map(\.rawValue)
+  }
+}
+
+extension Vocabulary {
+  /// Whether a text is a word of the language, somewhere.
+  public static func isWord(_ text: String) -> Bool { Word(rawValue: text) != nil }
+
+  /// Whether a text can be a name: an identifier of Swift's, without backticks.
+  public static func isName(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var lexer = Lexer(bytes, in: 0..<bytes.count, file: SourceID(0))
+      lexer.lex()
+      return lexer.tokens.count == 2 && lexer.tokens[0].kind == .identifier && lexer.diagnostics.isEmpty
+        && Int(lexer.tokens[0].end) - Int(lexer.tokens[0].start) == bytes.count && bytes.first != UInt8(ascii: "$")
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import FlowDiagnostics
+import FlowServer
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Carries messages between an editor and the server, until one of them is done.
+///
+/// All that has arrived is read before the next message is taken up, so that what was cancelled meanwhile is not begun.
+struct EditorSession {
+  /// How often it is looked whether the editor still runs, in milliseconds. Something it has started may keep the pipe open.
+  private static let interval: Int32 = 10_000
+
+  private var server = LanguageServer(disk: .files, name: "routegen", version: Routegen.version)
+  private var stream = MessageStream()
+  private let log: FileDescriptor?
+
+  init(log: FileDescriptor?) { self.log = log }
+
+  /// Serves until the editor asks for the end, or is gone.
+  ///
+  /// - Returns: the status to end with.
+  mutating func run() -> Int32 {
+    do throws(SystemError) {
+      while true {
+        guard try receive() else { return 1 }
+        if let status = server.exitStatus { return status }
+        if server.isIdle { continue }
+        try send(server.next())
+        if let status = server.exitStatus { return status }
+      }
+    } catch {
+      // Nobody reads any longer.
+      return 1
+    }
+  }
+
+  /// Reads what has arrived, or waits for something if there is nothing to do.
+  ///
+  /// - Returns: whether the editor is still there.
+  private mutating func receive() throws(SystemError) -> Bool {
+    let input = FileDescriptor.standardInput
+    while !input.isReadable(within: server.isIdle ? Self.interval : 0) {
+      if !server.isIdle { return true }
+      if let process = server.clientProcess, kill(process, 0) != 0, errno == ESRCH { return false }
+    }
+    let bytes = try input.readOnce(atMost: 1 << 16)
+    // What came before the end is answered all the same.
+    guard !bytes.isEmpty else {
+      while !server.isIdle, server.exitStatus == nil { try send(server.next()) }
+      return server.exitStatus != nil
+    }
+    stream.append(bytes)
+    while let piece = stream.next() {
+      if case .message(let message) = piece { write("editor: \(MessageStream.line(of: message))\n") }
+      try send(server.receive(piece))
+    }
+    return true
+  }
+
+  private func send(_ messages: [JSONValue]) throws(SystemError) {
+    for message in messages {
+      write("server: \(MessageStream.line(of: message))\n")
+      try FileDescriptor.standardOutput.write(MessageStream.framed(message))
+    }
+  }
+
+  /// Writes to the log; that it is full is no reason to stop.
+  private func write(_ line: @autoclosure () -> String) {
+    guard let log else { return }
+    try? log.write(line())
+  }
+}
+
+extension Disk {
+  /// The disk of this machine.
+  static let files = Disk(
+    files: { folder, isDeep, endings in
+      var listing = DiskListing(endings: endings)
+      listing.list(folder, isDeep: isDeep)
+      return listing.entries
+    },
+    read: { path in
+      guard let file = try? FileDescriptor.open(reading: path) else { return nil }
+      defer { try? file.close() }
+      guard let status = try? file.status(), status.isRegularFile, status.size <= SourceFile.maximumSize,
+        let bytes = try? file.read(upTo: SourceFile.maximumSize + 1, expecting: status.size),
+        bytes.count <= SourceFile.maximumSize
+      else { return nil }
+      return path.hasSuffix(".flow") && firstOffsetNotUTF8(bytes) != nil ? nil : bytes
+    })
+}
+
+/// Goes through folders. What cannot be read is passed over: nobody has named it.
+private struct DiskListing {
+  let endings: [String]
+  var entries: [Disk.Entry] = []
+  /// Links cannot lead in circles.
+  private var seen: Set<FileStatus.Identity> = []
+
+  init(endings: [String]) { self.endings = endings }
+
+  mutating func list(_ folder: String, isDeep: Bool) {
+    guard let status = try? FileStatus(of: folder), status.isFolder, seen.insert(status.identity).inserted else { return }
+    for name in (try? names(inFolder: folder)) ?? [] where !name.hasPrefix(".") {
+      let path = joinedPath(folder, name)
+      let isWanted = endings.contains { name.hasSuffix($0) }
+      guard isWanted || isDeep, let status = try? FileStatus(of: path) else { continue }
+      if status.isFolder {
+        if isDeep { list(path, isDeep: true) }
+      } else if isWanted, status.isRegularFile {
+        entries.append(Disk.Entry(path: path, stamp: status.modified &* 31 &+ status.size))
+      }
+    }
+  }
+}
