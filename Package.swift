@@ -120,6 +120,12 @@ let package = Package(
       dependencies: [
         "FlowDiagnostics", "FlowSyntax", "FlowGraph", "FlowCompiler", "FlowFuzzing", "RoutegenTestSupport",
       ]),
+    // What editors are answered, at every place of the fixtures and while they are edited.
+    .testTarget(
+      name: "FlowServerTests",
+      dependencies: [
+        "FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowCompiler", "FlowServer", "RoutegenTestSupport",
+      ]),
     // What is generated: compared with the fixtures, compiled in every language mode, and run.
     .testTarget(
       name: "GeneratedCodeTests",

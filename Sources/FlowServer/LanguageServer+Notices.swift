@@ -58,6 +58,7 @@ extension LanguageServer {
       ])
       messages.append(request("client/registerCapability", .fields(["registrations": .array([registration])])))
     }
+    isPublishingDue = true
     guard client.showsProgress, !workspace.folders.isEmpty else { return messages }
     let token = "routegen-folders"
     messages.append(request("window/workDoneProgress/create", .fields(["token": .string(token)])))

@@ -41,7 +41,9 @@ struct MessageWriter {
   // MARK: Texts
 
   func markup(_ text: String) -> JSONValue {
-    .fields(["kind": .string(client.takesMarkdown ? "markdown" : "plaintext"), "value": .string(text)])
+    guard !client.takesMarkdown else { return .fields(["kind": .string("markdown"), "value": .string(text)]) }
+    let lines = text.split(separator: "\n").filter { !$0.hasPrefix("```") && $0 != "---" }
+    return .fields(["kind": .string("plaintext"), "value": .string(lines.joined(separator: "\n"))])
   }
 
   func edit(_ edit: Diagnostic.Edit) -> JSONValue {

@@ -17,7 +17,8 @@ extension Query {
       case .screen, .flow, .tabs:
         let ranges = snapshot.incoming(id).flatMap(\.ranges)
         let count = ranges.count == 1 ? "1 route leads here" : "\(ranges.count) routes lead here"
-        lenses.append(Lens(range: declaration.name.range, title: count, places: ranges))
+        lenses.append(
+          Lens(range: declaration.name.range, title: isStart(id) ? "the flow starts here, \(count)" : count, places: ranges))
       default: break
       }
     }
@@ -26,5 +27,13 @@ extension Query {
       lenses.append(Lens(range: link.location.range, title: url, places: []))
     }
     return lenses.sorted { $0.range < $1.range }
+  }
+
+  private func isStart(_ id: Declaration.ID) -> Bool {
+    switch names.declarations[id].node {
+    case .screen(let screen): screen.start != nil
+    case .tabs(let tabs): tabs.start != nil
+    default: false
+    }
   }
 }

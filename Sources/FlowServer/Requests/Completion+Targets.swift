@@ -27,13 +27,13 @@ extension Query {
     return items
   }
 
-  /// What can come after `extends`, or after a dot there.
-  func bases(after path: [String]) -> [CompletionItem] {
+  /// What can come after `extends` of a screen, or after a dot there.
+  func bases(after path: [String], of screen: String?) -> [CompletionItem] {
     guard let flow = flowAround(offset) else { return [] }
     let scope = path.first.flatMap { names.flows[$0] } ?? flow
-    let own = screenAround(offset)
     let screens = names.members(of: scope).filter { id in
-      if case .screen = names.declarations[id].node { id != own } else { false }
+      guard case .screen = names.declarations[id].node else { return false }
+      return scope != flow || names.declarations[id].name.text != screen
     }
     var items = screens.map { CompletionItem(names.declarations[$0].name.text, .class, detail: "screen") }
     if path.isEmpty {
@@ -110,7 +110,7 @@ extension Query {
   }
 
   /// The parameters that a value sees: those of the route, then those of the flow.
-  private func valueNames(_ statement: StatementAtCursor) -> [CompletionItem] {
+  func valueNames(_ statement: StatementAtCursor) -> [CompletionItem] {
     var items: [CompletionItem] = []
     // Those of the statement are read from its tokens: it may have no node yet.
     var index = statement.rest.startIndex
@@ -120,12 +120,17 @@ extension Query {
     {
       while index + 1 < rest.endIndex, rest[index].start < arrow.start {
         let isName = rest[index].kind == .identifier && rest[index + 1].kind == .colon
-        if isName { items.append(CompletionItem(text(rest[index]), .variable, detail: "parameter of the route")) }
+        if isName {
+          let name = SwiftNames.escaped(text(rest[index]))
+          items.append(CompletionItem(name, .variable, detail: "parameter of the route"))
+        }
         index += 1
       }
     }
     if let flow = flowAround(offset) {
-      items += parameters(of: flow).map { CompletionItem($0.name.text, .variable, detail: "\($0.type.text), of the flow") }
+      items += parameters(of: flow).map {
+        CompletionItem(SwiftNames.escaped($0.name.text), .variable, detail: "\($0.type.text), of the flow")
+      }
     }
     return items
   }

@@ -18,7 +18,7 @@ extension Query {
     }
     var items = codeCompletion(statement, swiftClasses)
     if statement.tokens.isEmpty, let keyword = statement.previousKeyword {
-      items += clauses(of: keyword, after: statement.previous, rank: 3)
+      items += clauses(of: keyword, after: statement.previous.map(text), rank: 3)
     }
     var seen: Set<String> = []
     return CompletionList(items: items.filter { seen.insert("\($0.label) \($0.kind)").inserted }, range: range)
@@ -26,13 +26,14 @@ extension Query {
 
   private func codeCompletion(_ statement: StatementAtCursor, _ classes: () -> [SwiftClass]) -> [CompletionItem] {
     if let list = statement.argumentList { return arguments(list, statement) }
-    if statement.parenthesis != nil { return parameterCompletion(statement) }
+    if statement.isInValue { return valueNames(statement) }
+    if !statement.parentheses.isEmpty { return parameterCompletion(statement) }
     let (path, before) = statement.path
     switch before?.kind {
     case .arrow: return targets(after: path, statement)
     case .colon: return classCompletion(after: path, classes())
     case .equal: return path.isEmpty ? identifiers(statement) : []
-    case .identifier where before.map(text) == "extends": return bases(after: path)
+    case .identifier where before.map(text) == "extends": return bases(after: path, of: statement.rest.first.map(text))
     default: break
     }
     guard path.isEmpty else { return [] }
@@ -49,7 +50,7 @@ extension Query {
       return values.filter { !given.contains($0) }.map { CompletionItem($0, .enumMember) }
     }
     if statement.rest.isEmpty { return names(after: keyword, statement) }
-    return clauses(of: keyword, after: statement.rest)
+    return clauses(of: keyword, after: statement.outerWords)
   }
 
   // MARK: Words of the language
@@ -67,7 +68,10 @@ extension Query {
     var items = words.map { word in
       CompletionItem(word, .keyword, detail: Vocabulary.pattern(of: word), text: word)
     }
-    let others = Vocabulary.modifiers(in: block).filter { !modifiers.contains($0) && modifiers.last != "start" }
+    let levels = AccessSyntax.Level.allCases.map(\.rawValue)
+    let others = Vocabulary.modifiers(in: block).filter { modifier in
+      modifiers.isEmpty || levels.contains(modifier) && !modifiers.contains(where: levels.contains)
+    }
     items += others.map { CompletionItem($0, .keyword, rank: 2) }
     if modifiers == ["start"] { items.append(arrow) }
     if modifiers.isEmpty { items += Snippet.all(in: block).map(\.item) }
@@ -77,9 +81,9 @@ extension Query {
   private var arrow: CompletionItem { CompletionItem("->", .operator, detail: "where it leads", text: "-> ") }
 
   /// The clauses that can still come.
-  private func clauses(of keyword: String, after rest: ArraySlice<Token>, rank: Int = 1) -> [CompletionItem] {
+  private func clauses(of keyword: String, after words: [String], rank: Int = 1) -> [CompletionItem] {
     guard let pattern = Vocabulary.pattern(of: keyword) ?? identifierPattern(keyword) else { return [] }
-    let given = Set(rest.map(text))
+    let given = Set(words)
     var items: [CompletionItem] = []
     func add(_ marker: String, if word: String, _ item: CompletionItem) {
       guard pattern.holds(marker), !given.contains(word) else { return }
@@ -92,7 +96,7 @@ extension Query {
     add(": Class", if: ":", CompletionItem(":", .operator, detail: "its class", text: ": "))
     add("extends", if: "extends", CompletionItem("extends", .keyword, detail: "the screen whose class it inherits from"))
     add("returns", if: "returns", CompletionItem("returns", .keyword, detail: "what it ends with"))
-    add(" by ", if: "by", CompletionItem("by", .keyword, detail: "the segue action that makes the destination"))
+    add(keyword == "embed" ? "->" : " by ", if: "by", CompletionItem("by", .keyword, detail: "the segue action that makes the destination"))
     add("in navigation", if: "in", CompletionItem("in navigation", .keyword, detail: "in a navigation controller"))
     add("in navigation", if: "in", CompletionItem("in", .keyword, rank: 4))
     if keyword == "external", !given.contains("flow") { items.append(CompletionItem("flow", .keyword)) }
@@ -117,7 +121,7 @@ extension Query {
     case "screen": return unmentionedScenes()
     case let word where Vocabulary.isWord(word): return []
     // The name of an identifier is its first word.
-    default: return statement.block == .identifiers ? clauses(of: keyword, after: statement.rest) : []
+    default: return statement.block == .identifiers ? clauses(of: keyword, after: []) : []
     }
   }
 

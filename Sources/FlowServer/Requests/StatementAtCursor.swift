@@ -26,8 +26,8 @@ struct StatementAtCursor {
   private(set) var tokens: ArraySlice<Token> = []
   /// The tokens of the statement before, if the cursor is on the line after it and it may still go on there.
   private(set) var previous: ArraySlice<Token> = []
-  /// The index of the parenthesis that the word is in.
-  private(set) var parenthesis: Int?
+  /// The indices of the parentheses that the word is in, the outer ones first.
+  private(set) var parentheses: [Int] = []
 
   /// A bracket that is open.
   private struct Open {
@@ -99,8 +99,9 @@ struct StatementAtCursor {
         if open.last?.isBrace == false { open.removeLast() }
       case .rightBrace:
         while open.last?.isBrace == false { open.removeLast() }
-        if !open.isEmpty { open.removeLast() }
-        start = index + 1
+        let brace = open.popLast()
+        // After a closure in a list the statement around goes on.
+        start = open.last?.isBrace == false ? brace?.head ?? start : index + 1
       default: break
       }
     }
@@ -108,7 +109,8 @@ struct StatementAtCursor {
     block = open.contains { $0.isBrace } ? braces?.block : .file
     blockHead = braces?.head
     tokens = all[min(start, end)..<end]
-    if let last = open.last, !last.isBrace, all[last.index].kind == .leftParenthesis { parenthesis = last.index }
+    let lists = open.reversed().prefix { !$0.isBrace }
+    parentheses = lists.reversed().map(\.index).filter { all[$0].kind == .leftParenthesis }
     // A line end before the cursor ends the statement, unless something has to follow.
     let isOpenList = open.last.map { !$0.isBrace } ?? false
     if let last = tokens.last, !isOpenList, !expectsMore(last), hasLineEnd(Int(last.end)..<wordStart) {
@@ -183,7 +185,26 @@ struct StatementAtCursor {
 
   /// The list of arguments that the word is in.
   var argumentList: (place: Declaration.ID?, given: [String], label: String?)? {
-    guard let parenthesis else { return nil }
+    parentheses.last.flatMap(argumentList)
+  }
+
+  /// Whether the word is in a value, within parentheses of its own.
+  var isInValue: Bool { parentheses.dropLast().contains { argumentList(at: $0) != nil } }
+
+  /// The tokens of the statement after its keyword that are in no list.
+  var outerWords: [String] {
+    var depth = 0
+    return rest.dropFirst().filter { token in
+      switch token.kind {
+      case .leftParenthesis, .leftBracket, .leftBrace: depth += 1
+      case .rightParenthesis, .rightBracket, .rightBrace: depth -= 1
+      default: break
+      }
+      return depth == 0
+    }.map(query.text)
+  }
+
+  private func argumentList(at parenthesis: Int) -> (place: Declaration.ID?, given: [String], label: String?)? {
     let all = query.syntax.tokens
     // The target before the parenthesis.
     var names: [NameSyntax] = []

@@ -1,0 +1,132 @@
+import FlowDiagnostics
+import Testing
+
+@testable import FlowServer
+
+/// What is offered, place by place.
+struct CompletionTests {
+  private func labels(_ text: String, others: [String: String] = [:], classes: [SwiftClass] = []) -> [String] {
+    Sample(text, others: others).query.completion { classes }.items.map(\.label)
+  }
+
+  private func inScreen(_ statement: String) -> String {
+    """
+    flow Shop(cart: Cart) {
+        generate coordinator
+        start screen Products {
+            \(statement)
+        }
+        screen Product(id: Int, title: String = "")
+        screen User {
+            entry detail(uid: Int)
+        }
+        tabs Main {
+            tab list -> Products
+        }
+    }
+    flow Other {
+        start screen Home
+    }
+    """
+  }
+
+  @Test("at the start of a statement: what can be in its block, and nothing else")
+  func statements() {
+    #expect(Set(labels("‸")).isSuperset(of: ["flow", "external", "import", "platform", "generate"]))
+    #expect(!labels("‸").contains("screen"))
+    let screen = labels(inScreen("‸"))
+    #expect(Set(screen).isSuperset(of: ["segue", "push", "present", "close", "finish", "entry", "link", "identifiers", "inject"]))
+    #expect(!screen.contains("screen") && !screen.contains("tab"))
+    #expect(labels(inScreen("pu‸")).contains("push"))
+    #expect(labels("flow A {\n    tabs B {\n        ‸\n    }\n}").contains("tab"))
+    #expect(Set(labels("flow A {\n    start ‸\n}")).isSuperset(of: ["screen", "tabs", "->", "public"]))
+  }
+
+  @Test("while braces are still open, the block is known")
+  func open() {
+    #expect(labels("flow A {\n    screen B {\n        ‸").contains("push"))
+    #expect(labels("flow A {\n    ‸").contains("storyboard"))
+  }
+
+  @Test("after an arrow: screens, entries, tab bars, flows; after a dot what is in them")
+  func targets() {
+    let all = labels(inScreen("push it -> ‸"))
+    #expect(Set(all).isSuperset(of: ["Products", "Product", "User.detail", "Main", "Shop", "Other"]))
+    #expect(labels(inScreen("push it -> User.‸")) == ["detail"])
+    #expect(labels(inScreen("push it -> User.de‸")) == ["detail"])
+    #expect(labels(inScreen("replace it -> Main.‸")) == ["list"])
+    #expect(labels(inScreen("push it -> Other.‸")) == ["Home"])
+  }
+
+  @Test("a target that needs values is written with them")
+  func snippet() throws {
+    let items = Sample(inScreen("push it -> ‸")).query.completion { [] }.items
+    let product = try #require(items.first { $0.label == "Product" })
+    #expect(product.isSnippet)
+    #expect(product.text == "Product(id: ${1:id})")
+  }
+
+  @Test("between parentheses: the labels that are not given yet, then the values that are seen")
+  func arguments() {
+    #expect(labels(inScreen("push it(number: Int) -> Product(‸)")) == ["id", "title"])
+    #expect(labels(inScreen("push it(number: Int) -> Product(id: 1, ‸)")) == ["title"])
+    #expect(labels(inScreen("push it(number: Int) -> Product(‸")) == ["id", "title"])
+    #expect(Set(labels(inScreen("push it(number: Int) -> Product(id: ‸)"))).isSuperset(of: ["number", "cart"]))
+    #expect(labels(inScreen("push it -> User.detail(‸)")) == ["uid"])
+  }
+
+  @Test("the clauses that can still come, and the values of settings")
+  func clauses() {
+    #expect(labels(inScreen("present it -> User ‸")).contains("in navigation"))
+    #expect(!labels(inScreen("present it -> User ‸")).contains("->"))
+    #expect(labels("flow A {\n    screen B ‸\n}").contains("extends"))
+    #expect(labels("flow A {\n    screen B extends ‸\n    screen Base\n}") == ["Base", "A"])
+    #expect(labels("platform ‸") == ["UIKit", "AppKit", "none"])
+    #expect(labels("flow A {\n    segues destinations, ‸\n}") == ["identifiers", "handling"])
+    #expect(labels(inScreen("present it -> User in ‸")) == ["navigation"])
+  }
+
+  @Test("types that are seen, and classes of the target's Swift files")
+  func types() {
+    #expect(Set(labels(inScreen("push it(number: ‸) -> User"))).isSuperset(of: ["Int", "String", "Cart"]))
+    let found = SwiftClass(
+      name: "HomeController", inherited: "UIViewController", path: "/H.swift", offsets: 0..<0, line: 0, lineHead: [])
+    #expect(labels("flow A {\n    screen B: ‸\n}", classes: [found]).contains("HomeController"))
+  }
+
+  @Test("what the storyboard has and the flow file has not")
+  func storyboards() {
+    let others = ["Main.storyboard": Board.text]
+    func flow(_ scene: String, _ rest: String = "") -> String {
+      "flow App {\n    storyboard Main {\n        start screen Home: HomeViewController = \"Home\" {\n            \(scene)\n        }\n        \(rest)\n    }\n}\n"
+    }
+    #expect(labels(flow("segue ‸"), others: others).contains("show = \"Show\""))
+    #expect(labels(flow("segue show = \"Show\"\n            segue ‸"), others: others).contains("other = \"Other\""))
+    #expect(labels(flow("segue show = ‸"), others: others) == ["\"Show\"", "\"Other\""])
+    #expect(labels(flow("segue show = \"‸\""), others: others) == ["Show", "Other"])
+    #expect(labels(flow("identifiers Cell {\n                ‸\n            }"), others: others) == ["photo: PhotoCell = \"Photo\""])
+    #expect(labels(flow("", "screen Third = ‸"), others: others) == ["initial", "\"Home\"", "\"Third\""])
+    #expect(labels("flow App {\n    storyboard ‸\n}", others: others) == ["Main"])
+  }
+
+  @Test("in strings and comments: placeholders of links, names of warnings, and nothing else")
+  func texts() {
+    let link = "flow A {\n    screen B(id: Int) {\n        link \"/b/{‸}\"\n    }\n}"
+    #expect(labels(link) == ["id"])
+    #expect(labels("// routegen:ignore unre‸\nflow A {}\n").contains("unreachable-screen"))
+    #expect(labels("flow A {\n    storyboard B = \"pu‸sh\" {}\n}").isEmpty)
+    #expect(!labels("// pu‸\n").contains("push"))
+  }
+
+  @Test("the parameter that a list is at")
+  func signature() {
+    func active(_ statement: String) -> String? {
+      let signature = Sample(inScreen(statement)).query.signature()
+      return signature.map { "\($0.label) \($0.active ?? -1)" }
+    }
+    #expect(active("push it -> Product(‸)") == "Product(id: Int, title: String = \"\") 0")
+    #expect(active("push it -> Product(id: 1, ‸)") == "Product(id: Int, title: String = \"\") 1")
+    #expect(active("push it -> Product(title: ‸") == "Product(id: Int, title: String = \"\") 1")
+    #expect(active("push it -> Product‸") == nil)
+  }
+}

@@ -1,0 +1,79 @@
+import FlowDiagnostics
+
+@testable import FlowServer
+
+/// A server with a disk in memory, and a client that has said hello.
+struct RunningServer {
+  var server: LanguageServer
+  /// What the server has sent without being asked, not yet looked at.
+  var heard: [JSONValue] = []
+  private var requests = 0
+
+  /// - Parameters:
+  ///   - files: what is on the disk, by path.
+  ///   - folders: what the editor has open.
+  ///   - capabilities: what the client can do.
+  init(
+    files: [String: String], folders: [String] = [], capabilities: JSONValue = .fields([:]),
+    options: JSONValue? = nil
+  ) {
+    server = LanguageServer(disk: .memory(files), name: "routegen", version: "1")
+    let opened = folders.map { JSONValue.fields(["uri": .string(FileAddress.uri(of: $0)), "name": .string($0)]) }
+    _ = request(
+      "initialize",
+      .fields([
+        "capabilities": capabilities, "workspaceFolders": .array(opened), "initializationOptions": options,
+      ]))
+    notify("initialized", .fields([:]))
+  }
+
+  mutating func notify(_ method: String, _ parameters: JSONValue) {
+    heard += server.receive(.message(.fields(["method": .string(method), "params": parameters])))
+    while !server.waiting.isEmpty { heard += server.next() }
+  }
+
+  /// Asks, and returns the answer whole: with `result` or `error`.
+  mutating func request(_ method: String, _ parameters: JSONValue) -> JSONValue {
+    requests += 1
+    let id = JSONValue.number(requests)
+    heard += server.receive(.message(.fields(["id": id, "method": .string(method), "params": parameters])))
+    while !server.waiting.isEmpty { heard += server.next() }
+    guard let index = heard.firstIndex(where: { $0["id"] == id && $0["method"] == nil }) else { return .null }
+    return heard.remove(at: index)
+  }
+
+  mutating func open(_ uri: String, _ text: String, version: Int = 0) {
+    notify(
+      "textDocument/didOpen",
+      .fields([
+        "textDocument": .fields([
+          "uri": .string(uri), "languageId": .string("flow"), "version": .number(version), "text": .string(text),
+        ])
+      ]))
+  }
+
+  /// What is published once there is nothing else to do, by address.
+  mutating func published() -> [String: [JSONValue]] {
+    while !server.isIdle { heard += server.next() }
+    var published: [String: [JSONValue]] = [:]
+    for message in heard where message["method"]?.string == "textDocument/publishDiagnostics" {
+      published[message["params"]?["uri"]?.string ?? ""] = message["params"]?["diagnostics"]?.elements
+    }
+    heard = []
+    return published
+  }
+}
+
+extension Disk {
+  /// Files in memory.
+  static func memory(_ files: [String: String]) -> Disk {
+    Disk(
+      files: { folder, isDeep, endings in
+        files.keys.sorted().filter { path in
+          let isInside = isDeep ? FileAddress.isInside(path, folder) : FileAddress.folder(of: path) == folder
+          return isInside && endings.contains { path.hasSuffix($0) }
+        }.map { Disk.Entry(path: $0, stamp: files[$0]?.hashValue ?? 0) }
+      },
+      read: { files[$0].map { Array($0.utf8) } })
+  }
+}

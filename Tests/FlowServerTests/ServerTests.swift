@@ -1,0 +1,257 @@
+import FlowDiagnostics
+import Testing
+
+@testable import FlowServer
+
+/// The protocol, message by message.
+struct ServerTests {
+  private static let mistaken = "flow App {\n    screen Home {\n        push it -> Detial\n    }\n    screen Detail\n}\n"
+
+  private func textParameters(_ uri: String, line: Int = 0, character: Int = 0) -> JSONValue {
+    .fields([
+      "textDocument": .fields(["uri": .string(uri)]),
+      "position": .fields(["line": .number(line), "character": .number(character)]),
+    ])
+  }
+
+  // MARK: Life
+
+  @Test("before `initialize` and after `shutdown` requests are refused; `exit` ends with 0 or 1")
+  func life() {
+    var server = LanguageServer(disk: .memory([:]), name: "routegen", version: "1")
+    func ask(_ method: String) -> JSONValue? {
+      _ = server.receive(.message(.fields(["id": .number(1), "method": .string(method), "params": .fields([:])])))
+      return server.next().first
+    }
+    #expect(ask("textDocument/hover")?["error"]?["code"]?.int == -32002)
+    #expect(ask("initialize")?["result"]?["serverInfo"]?["name"]?.string == "routegen")
+    #expect(ask("shutdown")?["error"] == nil)
+    #expect(ask("textDocument/hover")?["error"]?["code"]?.int == -32600)
+    _ = server.receive(.message(.fields(["method": .string("exit")])))
+    _ = server.next()
+    #expect(server.exitStatus == 0)
+
+    var other = LanguageServer(disk: .memory([:]), name: "routegen", version: "1")
+    _ = other.receive(.message(.fields(["method": .string("exit")])))
+    _ = other.next()
+    #expect(other.exitStatus == 1)
+  }
+
+  @Test("what is no request is answered with the error that the protocol has for it")
+  func errors() {
+    var client = RunningServer(files: [:])
+    #expect(client.server.receive(.unreadable).first?["error"]?["code"]?.int == -32700)
+    #expect(client.server.receive(.message(.array([]))).first?["error"]?["code"]?.int == -32600)
+    #expect(client.server.receive(.message(.fields(["x": .number(1)]))).first?["error"]?["code"]?.int == -32600)
+    #expect(client.request("textDocument/frobnicate", .fields([:]))["error"]?["code"]?.int == -32601)
+    #expect(client.request("textDocument/hover", .fields([:]))["error"]?["code"]?.int == -32602)
+    // A text that was never opened has nothing to say, and does no harm.
+    #expect(client.request("textDocument/hover", textParameters("file:///No.flow"))["error"] == nil)
+    client.notify("textDocument/didChange", .fields([:]))
+    client.notify("$/unknown", .null)
+    #expect(client.request("workspace/symbol", .fields([:]))["result"] == .array([]))
+  }
+
+  @Test("a request that is cancelled while it waits is not begun; one that is not there is no matter")
+  func cancellation() {
+    var client = RunningServer(files: [:])
+    client.open("file:///App.flow", Self.mistaken)
+    var server = client.server
+    let hover = JSONValue.fields([
+      "id": .number(7), "method": .string("textDocument/hover"), "params": textParameters("file:///App.flow"),
+    ])
+    func cancel(_ id: Int) -> JSONValue {
+      .fields(["method": .string("$/cancelRequest"), "params": .fields(["id": .number(id)])])
+    }
+    _ = server.receive(.message(hover))
+    _ = server.receive(.message(cancel(7)))
+    _ = server.receive(.message(cancel(8)))
+    #expect(server.next().first?["error"]?["code"]?.int == -32800)
+    _ = server.receive(.message(hover))
+    #expect(server.next().first?["error"] == nil)
+    #expect(server.cancelled.isEmpty)
+  }
+
+  // MARK: Diagnostics
+
+  @Test("diagnostics are published with code, related places and the version of the text, and once")
+  func published() throws {
+    var client = RunningServer(files: [:])
+    client.open("file:///App.flow", Self.mistaken, version: 3)
+    let published = client.published()
+    let diagnostic = try #require(published["file:///App.flow"]?.first)
+    #expect(diagnostic["code"]?.string == "unknown-screen")
+    #expect(diagnostic["severity"]?.int == 1)
+    #expect(diagnostic["range"]?["start"]?["line"]?.int == 2)
+    #expect(diagnostic["codeDescription"] == nil)
+    client.notify("textDocument/didSave", textParameters("file:///App.flow"))
+    #expect(client.published().isEmpty)
+    client.notify(
+      "textDocument/didChange",
+      .fields([
+        "textDocument": .fields(["uri": .string("file:///App.flow"), "version": .number(4)]),
+        "contentChanges": .array([.fields(["text": .string("flow App {\n    screen Home\n}\n")])]),
+      ]))
+    #expect(client.published() == ["file:///App.flow": []])
+  }
+
+  @Test("codes link to their page where the client knows the place of the pages; what is unused is tagged")
+  func links() throws {
+    var client = RunningServer(files: [:], options: .fields(["documentation": .string("https://docs.example/rules")]))
+    client.open(
+      "file:///App.flow",
+      "flow App {\n    screen Home {\n        push it(number: Int) -> Detail\n    }\n    screen Detail\n}\n")
+    let diagnostic = try #require(client.published()["file:///App.flow"]?.first)
+    #expect(diagnostic["codeDescription"]?["href"]?.string == "https://docs.example/rules/unused-parameter")
+    #expect(diagnostic["tags"] == .array([.number(1)]))
+  }
+
+  @Test("a client that asks for diagnostics gets them when it asks, and is told when to ask again")
+  func pulled() throws {
+    var client = RunningServer(
+      files: ["/app/Other.flow": "flow Other {\n    screen A {\n        push it -> B\n    }\n}\n"], folders: ["/app"],
+      capabilities: .fields([
+        "textDocument": .fields(["diagnostic": .fields([:])]),
+        "workspace": .fields(["diagnostics": .fields(["refreshSupport": .bool(true)])]),
+      ]))
+    client.heard = []
+    client.open("file:///app/App.flow", Self.mistaken)
+    #expect(client.heard.contains { $0["method"]?.string == "workspace/diagnostic/refresh" })
+    #expect(client.published().isEmpty)
+    let items = client.request("textDocument/diagnostic", textParameters("file:///app/App.flow"))["result"]?["items"]
+    #expect(items?.elements.map { $0["code"]?.string } == ["unknown-screen"])
+    let reports = client.request("workspace/diagnostic", .fields([:]))["result"]?["items"]?.elements ?? []
+    #expect(reports.map { $0["items"]?.elements.count } == [1, 1])
+    let symbols = client.request("workspace/symbol", .fields(["query": .string("detail")]))["result"]?.elements ?? []
+    #expect(symbols.map { $0["name"]?.string } == ["Detail"])
+  }
+
+  @Test("files of one program know each other, and one that is closed is again what the disk has")
+  func program() throws {
+    var client = RunningServer(
+      files: ["/app/A.flow": "flow A {\n    screen Home {\n        push it -> B.Start\n    }\n}\n", "/app/B.flow": "flow B {\n    screen Start\n}\n"],
+      folders: ["/app"])
+    #expect(client.published().isEmpty)
+    client.open("file:///app/B.flow", "flow B {\n    screen Other\n}\n")
+    let published = client.published()
+    #expect(published["file:///app/A.flow"]?.count == 1)
+    #expect(published["file:///app/B.flow"] == [])
+    client.notify("textDocument/didClose", textParameters("file:///app/B.flow"))
+    #expect(client.published() == ["file:///app/A.flow": []])
+  }
+
+  @Test("a storyboard that changes on the disk is read again")
+  func watched() throws {
+    let flow = "flow App {\n    storyboard Main {\n        screen Home: HomeViewController = \"Home\"\n    }\n}\n"
+    let storyboard = Board.text.replacing("storyboardIdentifier=\"Home\"", with: "storyboardIdentifier=\"House\"")
+    let files = Files(["/app/App.flow": flow, "/app/Main.storyboard": storyboard])
+    var server = LanguageServer(disk: files.disk, name: "routegen", version: "1")
+    func tell(_ method: String, _ parameters: JSONValue, id: Int? = nil) -> [JSONValue] {
+      _ = server.receive(
+        .message(.fields(["id": id.map { .number($0) }, "method": .string(method), "params": parameters])))
+      var sent: [JSONValue] = []
+      while !server.isIdle { sent += server.next() }
+      return sent.filter { $0["method"]?.string == "textDocument/publishDiagnostics" }
+    }
+    _ = tell("initialize", .fields(["rootUri": .string("file:///app")]), id: 1)
+    let before = tell("initialized", .fields([:]))
+    let first = before.flatMap { $0["params"]?["diagnostics"]?.elements ?? [] }
+    #expect(first.contains { $0["severity"]?.int == 1 })
+    #expect(first.contains { !($0["relatedInformation"]?.elements ?? []).isEmpty })
+    files.write(Board.text, to: "/app/Main.storyboard")
+    let after = tell("workspace/didChangeWatchedFiles", .fields(["changes": .array([])]))
+    let second = after.flatMap { $0["params"]?["diagnostics"]?.elements ?? [] }
+    #expect(!second.contains { $0["severity"]?.int == 1 })
+  }
+
+  // MARK: Long work, watchers, edits
+
+  @Test("reading the folders is long work, which is shown where the client can; watchers are registered")
+  func progress() {
+    let client = RunningServer(
+      files: [:], folders: ["/app"],
+      capabilities: .fields([
+        "window": .fields(["workDoneProgress": .bool(true)]),
+        "workspace": .fields(["didChangeWatchedFiles": .fields(["dynamicRegistration": .bool(true)])]),
+      ]))
+    #expect(
+      client.heard.compactMap { $0["method"]?.string } == [
+        "client/registerCapability", "window/workDoneProgress/create", "$/progress", "$/progress",
+      ])
+    #expect(client.heard.last?["params"]?["value"]?["kind"]?.string == "end")
+  }
+
+  @Test("a new name is edits of all files, and one that is refused an error with its reason")
+  func rename() throws {
+    var client = RunningServer(files: [:])
+    client.open("file:///App.flow", "flow App {\n    screen Home\n    screen Detail\n}\n")
+    let prepared = client.request("textDocument/prepareRename", textParameters("file:///App.flow", line: 1, character: 12))
+    #expect(prepared["result"]?["placeholder"]?.string == "Home")
+    var parameters = textParameters("file:///App.flow", line: 1, character: 12).members
+    parameters.append(.init("newName", .string("Start")))
+    let edits = client.request("textDocument/rename", .object(parameters))["result"]?["changes"]?["file:///App.flow"]
+    #expect(edits?.elements.map { $0["newText"]?.string } == ["Start", ": HomeViewController"])
+    parameters[parameters.count - 1] = .init("newName", .string("Detail"))
+    let error = client.request("textDocument/rename", .object(parameters))["error"]
+    #expect(error?["code"]?.int == -32803)
+    #expect(error?["message"]?.string?.contains("Detail") == true)
+  }
+
+  @Test("tokens are packed with places relative to the one before")
+  func tokens() {
+    var client = RunningServer(files: [:])
+    client.open("file:///App.flow", "flow App {\n    screen Home\n}\n")
+    let answer = client.request("textDocument/semanticTokens/full", textParameters("file:///App.flow"))
+    let data = (answer["result"]?["data"]?.elements ?? []).compactMap(\.int)
+    #expect(data == [0, 0, 4, 0, 0, 0, 5, 3, 1, 1, 1, 4, 6, 0, 0, 0, 7, 4, 2, 1])
+  }
+
+  @Test("every request that the server says it answers is answered", arguments: [
+    "completion", "signatureHelp", "hover", "definition", "references", "documentHighlight", "documentSymbol", "codeAction",
+    "codeLens", "documentLink", "formatting", "rangeFormatting", "onTypeFormatting", "prepareRename", "foldingRange",
+    "selectionRange", "prepareCallHierarchy", "inlayHint", "semanticTokens/full", "semanticTokens/range", "diagnostic",
+  ])
+  func answers(_ method: String) {
+    var client = RunningServer(files: [:])
+    client.open("file:///App.flow", Self.mistaken)
+    let answer = client.request("textDocument/" + method, textParameters("file:///App.flow", line: 2, character: 14))
+    #expect(answer["error"] == nil)
+    #expect(answer.members.contains { $0.name == "result" })
+  }
+
+  @Test("the call hierarchy is asked in two steps")
+  func calls() throws {
+    var client = RunningServer(files: [:])
+    client.open("file:///App.flow", "flow App {\n    screen Home {\n        push it -> Detail\n    }\n    screen Detail\n}\n")
+    let items = client.request("textDocument/prepareCallHierarchy", textParameters("file:///App.flow", line: 4, character: 13))
+    let item = try #require(items["result"]?.elements.first)
+    let incoming = client.request("callHierarchy/incomingCalls", .fields(["item": item]))["result"]?.elements ?? []
+    #expect(incoming.map { $0["from"]?["name"]?.string } == ["App.Home"])
+    let outgoing = client.request("callHierarchy/outgoingCalls", .fields(["item": item]))["result"]
+    #expect(outgoing == .array([]))
+  }
+}
+
+/// A disk in memory that changes.
+final class Files: @unchecked Sendable {
+  private var files: [String: String]
+  private var stamp = 0
+
+  init(_ files: [String: String]) { self.files = files }
+
+  func write(_ text: String, to path: String) {
+    files[path] = text
+    stamp += 1
+  }
+
+  var disk: Disk {
+    Disk(
+      files: { folder, isDeep, endings in
+        self.files.keys.sorted().filter { path in
+          (isDeep ? FileAddress.isInside(path, folder) : FileAddress.folder(of: path) == folder)
+            && endings.contains { path.hasSuffix($0) }
+        }.map { Disk.Entry(path: $0, stamp: self.stamp) }
+      },
+      read: { self.files[$0].map { Array($0.utf8) } })
+  }
+}
