@@ -11,7 +11,7 @@ public enum Vocabulary {
     switch block {
     case .file: AccessSyntax.Level.allCases.map(\.rawValue)
     case .flow, .storyboard: [Word.start.rawValue] + AccessSyntax.Level.allCases.map(\.rawValue)
-    case .screen, .entry, .tabs, .identifiers: []
+    case .screen, .view, .entry, .tabs, .identifiers: []
     }
   }
 
@@ -21,6 +21,7 @@ public enum Vocabulary {
     case .flow: .flow
     case .storyboard: .storyboard
     case .screen: .screen
+    case .view: .view
     case .entry: .entry
     case .tabs: .tabs
     case .identifiers: .identifiers
@@ -36,6 +37,7 @@ public enum Vocabulary {
     case .external: DeclarationShape.external.pattern
     case .storyboard: DeclarationShape.storyboard.pattern
     case .screen: DeclarationShape.screen.pattern
+    case .view: DeclarationShape.view.pattern
     case .entry: DeclarationShape.entry.pattern
     case .tabs: DeclarationShape.tabs.pattern
     case .tab: DeclarationShape.tab.pattern
