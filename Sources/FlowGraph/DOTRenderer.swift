@@ -4,16 +4,25 @@ import FlowDiagnostics
 public struct DOTRenderer: Sendable {
   private var text = ""
   private let graph: Graph
+  private let columns: DOTColumns
+  private let hasLegend: Bool
 
   /// Writes a graph.
-  public static func render(_ graph: Graph) -> String {
-    var renderer = DOTRenderer(graph)
+  ///
+  /// - Parameters:
+  ///   - graph: what is drawn.
+  ///   - hasLegend: whether a frame says what the colors of the edges mean.
+  /// - Returns: the text.
+  public static func render(_ graph: Graph, withLegend hasLegend: Bool = false) -> String {
+    var renderer = DOTRenderer(graph, hasLegend)
     renderer.writeAll()
     return renderer.text
   }
 
-  private init(_ graph: Graph) {
+  private init(_ graph: Graph, _ hasLegend: Bool) {
     self.graph = graph
+    self.hasLegend = hasLegend
+    columns = DOTColumns(graph)
   }
 
   private mutating func writeAll() {
@@ -28,7 +37,11 @@ public struct DOTRenderer: Sendable {
       """
     for flow in graph.flows { write(flow) }
     for external in graph.externals { write(external, "  ") }
-    for edge in graph.edges where edge.target != nil { write(edge) }
+    for (index, edge) in graph.edges.enumerated() where edge.target != nil {
+      write(edge, length: columns.lengths[index])
+    }
+    for (left, right) in columns.rows { text += "  \(left.word) -> \(right.word) [style=invis]\n" }
+    if hasLegend { text += DOTLegend.text(for: graph) }
     text += "}\n"
   }
 
@@ -71,6 +84,7 @@ public struct DOTRenderer: Sendable {
     case .external: attributes += ["shape=box", "style=filled", "peripheries=2"]
     // The corner tells views from view controllers without a colour.
     case .screen where node.details.isView: attributes += ["shape=note", "style=filled"]
+    case .group: attributes += ["shape=folder", "style=filled"]
     case .screen, .any: break
     }
     attributes += ["color=\"\(style.stroke)\"", "fillcolor=\"\(style.fill)\""]
@@ -97,7 +111,7 @@ public struct DOTRenderer: Sendable {
 
   // MARK: Edges
 
-  private mutating func write(_ edge: GraphEdge) {
+  private mutating func write(_ edge: GraphEdge, length: Int?) {
     let style = GraphStyle.style(of: edge, inComparison: graph.isComparison)
     var attributes = ["color=\"\(style.stroke)\""]
     let lines = [edge.label.isEmpty ? nil : GraphStyle.sign(of: edge.change) + edge.label, edge.labelBefore]
@@ -118,6 +132,7 @@ public struct DOTRenderer: Sendable {
     }
     // What goes back does not move what it goes back to after where it comes from.
     if edge.kind.isBack { attributes.append("constraint=false") }
+    if let length { attributes.append("minlen=\(length)") }
     attributes.append("tooltip=\(Self.quoted(tooltip(of: edge)))")
     text += "  \(edge.source.word) -> \(edge.target?.word ?? "") [\(attributes.joined(separator: ", "))]\n"
   }

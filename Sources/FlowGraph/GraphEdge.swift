@@ -10,6 +10,8 @@ public struct GraphEdge: Sendable, Hashable {
     case tab
     /// From a screen to the one that its class extends.
     case extends
+    /// Several, from one group of an overview to another.
+    case routes
 
     /// Whether it goes back to what was shown before.
     public var isBack: Bool { self == .unwind || self == .close }
@@ -77,7 +79,7 @@ public struct GraphEdge: Sendable, Hashable {
     var words: [String] = []
     // Nameless segues are most edges of many apps, and their color tells what they are.
     let goesWithoutSaying = kind == .segue && name == nil && entry == nil && change == nil
-    if kind != .start, !goesWithoutSaying { words.append(kind.rawValue) }
+    if kind != .start, kind != .routes, !goesWithoutSaying { words.append(kind.rawValue) }
     if let name { words.append(name) }
     if let entry { words.append("→ .\(entry)") }
     if let style { words.append("as \(style)") }

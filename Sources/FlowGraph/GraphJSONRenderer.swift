@@ -45,6 +45,7 @@ public struct GraphJSONRenderer: Sendable {
         .init("isInitial", flag(details.isInitial)),
         .init("isStart", flag(details.isStart)),
         .init("isUnreachable", flag(details.isUnreachable)),
+        .init("screenCount", details.screenCount.map { .number($0) }),
         .init("parameters", list(details.parameters)),
         .init("entries", list(details.entries)),
         .init("links", list(details.links)),

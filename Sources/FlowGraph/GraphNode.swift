@@ -12,6 +12,8 @@ public struct GraphNode: Sendable, Hashable {
     case start
     /// Where a flow ends: where its `finish` routes lead.
     case end
+    /// The screens of a storyboard, or of a flow that are in none: a box of an overview.
+    case group
     /// Any screen of a flow: where the routes come from that are open to all of them.
     case any
   }
@@ -52,6 +54,8 @@ public struct GraphNode: Sendable, Hashable {
     public var isStart = false
     /// Whether nothing leads to it.
     public var isUnreachable = false
+    /// How many screens a group has.
+    public var screenCount: Int?
 
     /// Makes details that say nothing.
     public init() {}
@@ -81,6 +85,7 @@ public struct GraphNode: Sendable, Hashable {
   var subtitles: [String] {
     var lines: [String] = []
     if let type = details.type, type != name + (details.isView ? "View" : "ViewController") { lines.append(type) }
+    if let count = details.screenCount { lines.append(count == 1 ? "1 screen" : "\(count) screens") }
     if details.isUnreachable { lines.append("unreachable") }
     return lines
   }

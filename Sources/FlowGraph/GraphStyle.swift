@@ -33,7 +33,7 @@ struct GraphStyle: Sendable, Hashable {
       return style
     }
     switch node.id.kind {
-    case .screen, .any:
+    case .screen, .group, .any:
       if node.details.isUnreachable || node.id.kind == .any {
         return GraphStyle(stroke: quiet, fill: "#f6f8fa", text: "#57606a", line: .dashed)
       }
@@ -59,7 +59,7 @@ struct GraphStyle: Sendable, Hashable {
       case .unwind, .close: .dashed
       case .extends: .dotted
       case .replace: .thick
-      case .segue, .embed, .push, .present, .finish, .start, .tab: .solid
+      case .segue, .embed, .push, .present, .finish, .start, .tab, .routes: .solid
       }
     return GraphStyle(stroke: stroke, fill: "none", text: stroke, line: line)
   }
@@ -102,7 +102,7 @@ struct GraphStyle: Sendable, Hashable {
     case .push: "#2c974b"
     case .present: "#a06fe0"
     case .replace: "#c4721a"
-    case .close, .start, .extends: quiet
+    case .close, .start, .extends, .routes: quiet
     case .finish: "#d9548e"
     }
   }

@@ -42,7 +42,7 @@ public struct MermaidRenderer: Sendable {
       switch node.id.kind {
       case .screen where node.details.isView: ("[/", "/]")
       case .screen: node.details.isStart ? ("([", "])") : ("(", ")")
-      case .any: ("(", ")")
+      case .any, .group: ("(", ")")
       case .tabs: ("{{", "}}")
       case .external: ("[[", "]]")
       case .start: ("((", "))")

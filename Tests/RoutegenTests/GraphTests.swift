@@ -82,12 +82,15 @@ import Testing
     #expect(try await names("--screen", "More") == ["Item", "More"])
     #expect(try await names("--screen", "Shop.More", "--depth", "2") == ["List", "Item", "More"])
     #expect(try await names("--screen", "More", "--depth=0") == ["More"])
+    #expect(try await names("--overview") == [])
 
     for (arguments, message, help) in [
       (["--flow", "Shopp"], "there is no flow named `Shopp`", "there is a flow with a similar name: `Shop`"),
       (["--screen", "Shop.Mor"], "there is no screen named `Shop.Mor`", "`Shop.More`"),
       (["--depth", "2"], "`--depth` goes with `--screen`", ""),
       (["--screen", "More", "--depth", "far"], "`--depth` takes a number of steps, and `far` is none", ""),
+      (["--overview", "--flow", "Pay"], "`--overview` draws all of the app, and does not go with `--flow`", ""),
+      (["--legend"], "`--legend` goes with `--format svg` or `--format dot`", ""),
       (["--screen", "More", "--flow", "Pay"], "`--flow` and `--screen` draw different parts", ""),
     ] {
       let run = try await workspace.run(["graph", "A.flow"] + arguments)

@@ -5,7 +5,7 @@ import FlowGraph
 extension Command {
   /// `routegen graph`: the picture of flow files.
   static let graph = Command(
-    name: "graph", operands: "PATH… [--flow NAME | --screen NAME] [-o FILE]",
+    name: "graph", operands: "PATH… [--overview | --flow NAME | --screen NAME] [-o FILE]",
     summary: "Draw the picture of flow files.",
     description: [
       """
@@ -13,14 +13,14 @@ extension Command {
       `--format`, is drawn by GitHub and GitLab where it is in a block of code. `svg` needs Graphviz.
       """,
       """
-      Of a large app, draw a part: a flow with what it leads to, or a screen with what is around it.
+      Of a large app, draw an overview or a part: a flow with what it leads to, or a screen with what is around it.
       """,
       """
       With `--compare` what was added since the flow files in OTHER is green, what was removed red, and what has \
       changed yellow.
       """,
     ],
-    options: [.graphFlow, .graphScreen, .graphDepth, .graphFormat, .compare, .graphOutput],
+    options: [.graphOverview, .graphFlow, .graphScreen, .graphDepth, .graphFormat, .graphLegend, .compare, .graphOutput],
     examples: [
       .init(line: "routegen graph Sources", meaning: "all flows of a folder, for GitHub"),
       .init(line: "routegen graph Sources --format svg -o Flow.svg", meaning: "a picture"),
@@ -38,6 +38,9 @@ extension Command {
     let now = try InputFiles.read(arguments.words)
     let before = older.isEmpty ? nil : try InputFiles.read(older)
     guard var graph = drawn(now, terminal) else { return .different }
+    if arguments.has(.graphLegend), format != .dot, format != .svg {
+      throw .usage("`--legend` goes with `--format svg` or `--format dot`")
+    }
     if let before {
       guard let older = drawn(before, terminal) else { return .different }
       graph = graph.compared(to: older)
@@ -47,9 +50,9 @@ extension Command {
     let text =
       switch format {
       case .mermaid: MermaidRenderer.render(graph)
-      case .dot: DOTRenderer.render(graph)
+      case .dot: DOTRenderer.render(graph, withLegend: arguments.has(.graphLegend))
       case .json: GraphJSONRenderer.render(graph)
-      case .svg: try Graphviz.svg(of: DOTRenderer.render(graph))
+      case .svg: try Graphviz.svg(of: DOTRenderer.render(graph, withLegend: arguments.has(.graphLegend)))
       }
     if let output { try output.write(text) } else { try terminal.write(text) }
     return .fine
@@ -70,6 +73,12 @@ extension Command {
     let screen = arguments.value(of: .graphScreen)
     let depth = try depth(arguments)
     if !flows.isEmpty, screen != nil { throw .usage("`--flow` and `--screen` draw different parts: give one of them") }
+    if arguments.has(.graphOverview) {
+      for other in [Option.graphFlow, .graphScreen, .compare] where arguments.has(other) {
+        throw .usage("`--overview` draws all of the app, and does not go with `--\(other.name)`")
+      }
+      return graph.overview
+    }
     if screen == nil, arguments.has(.graphDepth) { throw .usage("`--depth` goes with `--screen`") }
     for flow in flows where !graph.flows.contains(where: { $0.name == flow }) {
       throw unknown("flow", flow, among: graph.flows.map(\.name))
@@ -123,6 +132,10 @@ extension Option {
   static let graphFormat = Option(
     name: "format", value: "FORMAT", choices: GraphFormat.allCases.map(\.rawValue),
     summary: "`mermaid`, `dot`, `svg` or `json`.")
+  static let graphOverview = Option(
+    name: "overview", summary: "One box for each storyboard, or flow without one.")
+  static let graphLegend = Option(
+    name: "legend", summary: "Explain the colors of the edges, in `svg` and `dot`.")
   static let graphFlow = Option(
     name: "flow", value: "NAME", isRepeatable: true,
     summary: "A flow to draw; it may be given several times.")
@@ -132,7 +145,7 @@ extension Option {
     name: "depth", value: "N", summary: "How many steps around the screen are drawn; 1 without it.")
   static let compare = Option(
     name: "compare", value: "OTHER", isRepeatable: true,
-    summary: "An older version of the flow files, or a folder of them; it may be given several times.")
+    summary: "Older flow files or a folder of them; repeatable.")
   static let graphOutput = Option(
     name: "output", short: "o", value: "FILE",
     summary: "The file to write, instead of standard output. One that exists is replaced.")

@@ -1,0 +1,102 @@
+/// Graphviz puts everything that is one step away into one column, which of a hundred screens is taller than any page. This
+/// spreads such columns out.
+struct DOTColumns {
+  /// How many nodes a column has before there are two.
+  static let height = 14
+
+  /// By edge, how many columns it spans; edges that span one are left out.
+  private(set) var lengths: [Int: Int] = [:]
+  /// Nodes in a row, for edges that are not shown.
+  private(set) var rows: [(GraphNode.ID, GraphNode.ID)] = []
+
+  /// Looks for columns that are too tall.
+  init(_ graph: Graph) {
+    var incoming: [GraphNode.ID: Int] = [:]
+    var outgoing: Set<GraphNode.ID> = []
+    for edge in graph.edges {
+      guard let target = edge.target, !edge.kind.isBack else { continue }
+      incoming[target, default: 0] += 1
+      outgoing.insert(edge.source)
+    }
+    spread(graph, incoming, outgoing)
+    wrap(graph, incoming, outgoing)
+    for flow in graph.flows { wrapStoryboards(of: flow, graph) }
+  }
+
+  /// Sets the leaves of a node that has many of them at different distances.
+  private mutating func spread(_ graph: Graph, _ incoming: [GraphNode.ID: Int], _ outgoing: Set<GraphNode.ID>) {
+    var leaves: [GraphNode.ID: [Int]] = [:]
+    for (index, edge) in graph.edges.enumerated() {
+      guard let target = edge.target, !edge.kind.isBack, incoming[target] == 1, !outgoing.contains(target) else {
+        continue
+      }
+      leaves[edge.source, default: []].append(index)
+    }
+    for edges in leaves.values where edges.count > Self.height {
+      let columns = Self.columns(for: edges.count)
+      for (place, edge) in edges.enumerated() where place % columns > 0 { lengths[edge] = place % columns + 1 }
+    }
+  }
+
+  /// Puts nodes of a group that nothing leads to or from into rows.
+  private mutating func wrap(_ graph: Graph, _ incoming: [GraphNode.ID: Int], _ outgoing: Set<GraphNode.ID>) {
+    for flow in graph.flows {
+      var groups: [[GraphNode]] = [[]]
+      for part in flow.parts {
+        switch part {
+        case .node(let node): groups[0].append(node)
+        case .storyboard(_, let nodes): groups.append(nodes)
+        }
+      }
+      for group in groups {
+        let alone = group.map(\.id).filter { incoming[$0] == nil && !outgoing.contains($0) }
+        guard alone.count > Self.height else { continue }
+        let height = (alone.count + Self.columns(for: alone.count) - 1) / Self.columns(for: alone.count)
+        for place in height..<alone.count { rows.append((alone[place - height], alone[place])) }
+      }
+    }
+  }
+
+  /// Puts storyboards that no edge connects with anything else into rows.
+  private mutating func wrapStoryboards(of flow: GraphFlow, _ graph: Graph) {
+    let boards = flow.parts.compactMap { part -> [GraphNode.ID]? in
+      if case .storyboard(_, let nodes) = part { nodes.map(\.id) } else { nil }
+    }
+    guard boards.count > Self.height else { return }
+    var home: [GraphNode.ID: Int] = [:]
+    for (index, nodes) in boards.enumerated() { for node in nodes { home[node] = index } }
+    var connected: Set<Int> = []
+    var targets: [GraphNode.ID: [GraphNode.ID]] = [:]
+    for edge in graph.edges {
+      guard let target = edge.target else { continue }
+      if home[edge.source] != home[target] { connected.formUnion([home[edge.source], home[target]].compactMap { $0 }) }
+      if !edge.kind.isBack { targets[edge.source, default: []].append(target) }
+    }
+    let alone = boards.indices.filter { !connected.contains($0) }.map { boards[$0] }
+    let columns = min(4, Self.columns(for: alone.count))
+    guard columns > 1 else { return }
+    let height = (alone.count + columns - 1) / columns
+    for place in height..<alone.count {
+      rows.append((Self.last(of: alone[place - height], targets), alone[place][0]))
+    }
+  }
+
+  /// The node that is the most steps away from the first of a storyboard.
+  private static func last(of nodes: [GraphNode.ID], _ targets: [GraphNode.ID: [GraphNode.ID]]) -> GraphNode.ID {
+    var seen: Set = [nodes[0]]
+    var border = [nodes[0]]
+    var last = nodes[0]
+    while let first = border.first {
+      last = first
+      border = border.flatMap { targets[$0] ?? [] }.filter { seen.insert($0).inserted }
+    }
+    return last
+  }
+
+  /// The number of columns for some nodes: a picture is wider than tall, and so is a box.
+  private static func columns(for count: Int) -> Int {
+    var columns = 1
+    while count > columns * max(height, columns * 4) { columns += 1 }
+    return columns
+  }
+}

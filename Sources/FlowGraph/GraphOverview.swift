@@ -1,0 +1,95 @@
+/// The picture of a large app from far away.
+extension Graph {
+  /// A box for each storyboard, and for the screens of each flow that are in none, with what leads from one to another.
+  ///
+  /// Routes that lead the same way are one edge, which says how many they are. A flow with one box has no frame.
+  public var overview: Graph {
+    var groups: [GraphNode.ID: GraphNode.ID] = [:]
+    var graph = Graph(externals: [])
+    var alone: [GraphNode] = []
+    for flow in flows {
+      let nodes = flow.groups
+      for group in nodes { for member in group.members { groups[member.id] = group.node.id } }
+      if nodes.count == 1 {
+        alone.append(nodes[0].node)
+      } else {
+        graph.flows.append(GraphFlow(name: flow.name, place: flow.place, parts: nodes.map { .node($0.node) }))
+      }
+    }
+    for external in externals { groups[external.id] = external.id }
+    graph.externals = alone + externals
+    graph.edges = edgesBetween(groups)
+    return graph
+  }
+
+  private func edgesBetween(_ groups: [GraphNode.ID: GraphNode.ID]) -> [GraphEdge] {
+    struct Way: Hashable {
+      var source: GraphNode.ID
+      var target: GraphNode.ID
+    }
+    var order: [Way] = []
+    var edges: [Way: [GraphEdge]] = [:]
+    // A flow's end leads nowhere, and its start is where the routes to it lead.
+    for edge in self.edges where edge.kind != .finish && edge.kind != .start {
+      guard let source = groups[edge.source], let target = edge.target.flatMap({ groups[$0] }), source != target else {
+        continue
+      }
+      let way = Way(source: source, target: target)
+      if edges[way] == nil { order.append(way) }
+      edges[way, default: []].append(edge)
+    }
+    return order.map { way in
+      let all = edges[way] ?? []
+      var edge = all[0]
+      edge.source = way.source
+      edge.target = way.target
+      edge.entry = nil
+      if all.count > 1 {
+        edge = GraphEdge(.routes, from: way.source, to: way.target, place: all[0].place)
+        edge.name = "\(all.count) routes"
+      }
+      return edge
+    }
+  }
+}
+
+extension GraphFlow {
+  /// The boxes of the flow in an overview, each with the nodes that it is for: its storyboards, and the rest.
+  fileprivate var groups: [(node: GraphNode, members: [GraphNode])] {
+    var storyboards: [(node: GraphNode, members: [GraphNode])] = []
+    var rest: [GraphNode] = []
+    for part in parts {
+      switch part {
+      case .node(let node): rest.append(node)
+      case .storyboard(let name, let nodes):
+        storyboards.append((box(name, GraphNode.ID(.group, self.name, name), nodes), nodes))
+      }
+    }
+    // What leads to the start of the flow leads to where that is.
+    let start = rest.filter { $0.id.kind == .start || $0.id.kind == .end }
+    let own = rest.filter { $0.id.kind == .screen || $0.id.kind == .tabs }
+    if own.isEmpty,
+      let home = storyboards.indices.first(where: { storyboards[$0].members.contains(where: \.details.isStart) })
+        ?? storyboards.indices.first
+    {
+      storyboards[home].members += rest
+      return storyboards
+    }
+    let name = storyboards.isEmpty ? self.name : own.count == 1 ? own[0].name : "code"
+    let code = (box(name, GraphNode.ID(.group, self.name), own), own + rest.filter { $0.id.kind == .any })
+    guard let home = storyboards.indices.first(where: { storyboards[$0].members.contains(where: \.details.isStart) })
+    else {
+      return storyboards + [(code.0, code.1 + start)]
+    }
+    storyboards[home].members += start
+    return storyboards + [code]
+  }
+
+  private func box(_ name: String, _ id: GraphNode.ID, _ nodes: [GraphNode]) -> GraphNode {
+    var node = GraphNode(id, name: name, place: nodes.first?.place ?? place)
+    let count = nodes.count { $0.id.kind == .screen }
+    node.details.screenCount = count > 0 ? count : nil
+    node.details.isStart = nodes.contains(where: \.details.isStart)
+    return node
+  }
+}
