@@ -56,9 +56,12 @@ let package = Package(
         "FlowDiagnostics", "FlowSyntax", "FlowFormat", "FlowStoryboards", "FlowModel", "FlowNames", "FlowAnalysis",
         "FlowCompiler",
       ]),
+    // What makes each editor know flow files: colors from the tables of the parser, and how the server is started.
+    .target(name: "FlowEditors", dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowServer"]),
     // The command: arguments, files, terminal, exit status.
     .executableTarget(
-      name: "routegen", dependencies: ["FlowDiagnostics", "FlowLinks", "FlowGraph", "FlowCompiler", "FlowServer"]),
+      name: "routegen",
+      dependencies: ["FlowDiagnostics", "FlowLinks", "FlowGraph", "FlowCompiler", "FlowServer", "FlowEditors"]),
     // Bytes that nobody has written, what they are fed to and what has to hold then: for a fuzzer, and a fixed number of
     // them for the tests. No products, so in nobody's build but ours.
     .target(
@@ -124,7 +127,8 @@ let package = Package(
     .testTarget(
       name: "FlowServerTests",
       dependencies: [
-        "FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowCompiler", "FlowServer", "RoutegenTestSupport",
+        "FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowCompiler", "FlowServer", "FlowEditors",
+        "RoutegenTestSupport",
       ]),
     // What is generated: compared with the fixtures, compiled in every language mode, and run.
     .testTarget(

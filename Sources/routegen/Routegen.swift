@@ -25,7 +25,7 @@ struct Routegen {
   /// What can be typed after `routegen`.
   static let commands: [Command] = [
     .generate, .check, .import, .format, .graph, .links, .match, .diff, .dump, .initialize, .watch, .lsp,
-    .completions, .explain,
+    .editor, .completions, .explain,
   ]
 
   /// The version that `--version` prints.

@@ -1,18 +1,18 @@
 import FlowSyntax
 
 /// A statement to fill in, for the completion of an editor and for the snippets of its files.
-struct Snippet {
-  var block: Block
+package struct Snippet {
+  package var block: Block
   /// What is typed for it.
-  var prefix: String
-  var meaning: String
+  package var prefix: String
+  package var meaning: String
   /// With the places to fill in as the protocol has them, which is as VS Code has them.
-  var body: String
+  package var body: String
 
   /// The snippets of a block.
   static func all(in block: Block) -> [Snippet] { all.filter { $0.block == block } }
 
-  static let all: [Snippet] = [
+  package static let all: [Snippet] = [
     Snippet(block: .file, prefix: "flow", meaning: "A part of an app", body: "flow ${1:Name} {\n\t$0\n}"),
     Snippet(
       block: .file, prefix: "flow with coordinator", meaning: "A part of an app that shows its screens itself",

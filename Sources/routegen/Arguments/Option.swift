@@ -69,6 +69,10 @@ extension Option {
   static let changeFormat = Option(
     name: "format", value: "FORMAT", choices: ["text", "json"],
     summary: "How changes are written: `text`, which it is without this, or `json` for programs.")
+  static let list = Option(name: "list", summary: "List the editors that there are files for.")
+  static let editorFolder = Option(
+    name: "output", short: "o", value: "DIR",
+    summary: "The folder to write to, `routegen-NAME` without it; it is made if there is none.")
   static let log = Option(
     name: "log", value: "FILE", completion: .files([]), summary: "Append every message to FILE, to see what an editor and the server say.")
   static let stdio = Option(

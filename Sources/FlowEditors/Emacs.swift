@@ -1,0 +1,95 @@
+import FlowSyntax
+
+extension Editor {
+  /// Emacs, with eglot, which is a part of it from version 29 on.
+  static let emacs = Editor(
+    name: "emacs", title: "Emacs", summary: "a mode with colors and indentation, and the server by eglot",
+    steps: [
+      "move the file to a folder of your `load-path` and add `(require 'routegen-flow-mode)` to your init file",
+      "start the server by `M-x eglot`, or always: `(add-hook 'routegen-flow-mode-hook 'eglot-ensure)`",
+    ]
+  ) {
+    [File(path: "routegen-flow-mode.el", text: emacsMode)]
+  }
+
+  private static func list(_ words: [String]) -> String { words.map { "\"\($0)\"" }.joined(separator: " ") }
+
+  private static var emacsMode: String {
+    let values = Array(Set(Vocabulary.settings.flatMap(Vocabulary.values))).sorted()
+    return """
+      ;;; routegen-flow-mode.el --- Flow files of routegen  -*- lexical-binding: t -*-
+
+      ;;; Commentary:
+      ;; Written by `routegen editor emacs', from the words of its parser.
+
+      ;;; Code:
+
+      (defvar routegen-flow--modifiers (regexp-opt '(\(list(Vocabulary.modifiers))) t))
+      (defvar routegen-flow--declarations (regexp-opt '(\(list(Words.declarations))) t))
+      (defvar routegen-flow--routes (regexp-opt '(\(list(Vocabulary.routes))) t))
+      (defvar routegen-flow--settings (regexp-opt '(\(list(Vocabulary.settings))) t))
+      (defvar routegen-flow--values (regexp-opt '(\(list(values))) t))
+      (defvar routegen-flow--others (regexp-opt '(\(list(Vocabulary.otherStatements))) t))
+
+      ;; A word is a keyword where a statement begins: at the start of a line, or after a brace.
+      (defvar routegen-flow-font-lock-keywords
+        (let ((start "\\\\(?:^\\\\|[{}]\\\\)[ \\t]*") (name "\\\\([[:alpha:]_][[:alnum:]_]*\\\\)"))
+          `((,(concat start "\\\\(?:" routegen-flow--modifiers "[ \\t]+\\\\)?\\\\(?:" routegen-flow--modifiers
+                      "[ \\t]+\\\\)?" routegen-flow--declarations "[ \\t]+" name)
+             (1 font-lock-keyword-face nil t) (2 font-lock-keyword-face nil t)
+             (3 font-lock-keyword-face) (4 font-lock-type-face))
+            (,(concat start routegen-flow--routes "\\\\_>\\\\(?:[ \\t]+" name "\\\\)?")
+             (1 font-lock-keyword-face) (2 font-lock-function-name-face nil t))
+            (,(concat start routegen-flow--settings "[ \\t]+" routegen-flow--values "\\\\_>")
+             (1 font-lock-keyword-face) (2 font-lock-constant-face))
+            (,(concat start routegen-flow--others "\\\\_>[ \\t]*\\\\(?:\\"\\\\|->\\\\|[[:alpha:]]\\\\)")
+             (1 font-lock-keyword-face))
+            ("\\\\_<\\\\(in\\\\)[ \\t]+\\\\(navigation\\\\)\\\\_>" (1 font-lock-keyword-face) (2 font-lock-keyword-face))
+            ("\\\\_<\\\\(extends\\\\|returns\\\\|by\\\\)[ \\t]" (1 font-lock-keyword-face))
+            ("=[ \\t]*\\\\(initial\\\\)\\\\_>" (1 font-lock-keyword-face))
+            ("->[ \\t]*\\\\([[:alpha:]_][[:alnum:]_.]*\\\\)" (1 font-lock-type-face))
+            (":[ \\t]*\\\\([[:alpha:]_][[:alnum:]_.]*\\\\)" (1 font-lock-type-face)))))
+
+      (defvar routegen-flow-mode-syntax-table
+        (let ((table (make-syntax-table)))
+          (modify-syntax-entry ?/ ". 124" table)
+          (modify-syntax-entry ?* ". 23bn" table)
+          (modify-syntax-entry ?\\n ">" table)
+          (modify-syntax-entry ?_ "_" table)
+          (modify-syntax-entry ?\\" "\\"" table)
+          table))
+
+      (defun routegen-flow-indent-line ()
+        "Indent the line by the brackets that are open before it."
+        (interactive)
+        (let ((depth (save-excursion
+                       (beginning-of-line)
+                       (let ((depth (car (syntax-ppss))))
+                         (skip-chars-forward " \\t")
+                         (if (looking-at "[])}]") (1- depth) depth)))))
+          (if (<= (current-column) (current-indentation))
+              (indent-line-to (* 4 (max 0 depth)))
+            (save-excursion (indent-line-to (* 4 (max 0 depth)))))))
+
+      ;;;###autoload
+      (define-derived-mode routegen-flow-mode prog-mode "Flow"
+        "A mode for the flow files of routegen."
+        (setq-local comment-start "// ")
+        (setq-local comment-start-skip "//+[ \\t]*")
+        (setq-local indent-tabs-mode nil)
+        (setq-local indent-line-function #'routegen-flow-indent-line)
+        (setq-local font-lock-defaults '(routegen-flow-font-lock-keywords)))
+
+      ;;;###autoload
+      (add-to-list 'auto-mode-alist '("\\\\.flow\\\\'" . routegen-flow-mode))
+
+      (defvar eglot-server-programs)
+      (with-eval-after-load 'eglot
+        (add-to-list 'eglot-server-programs '(routegen-flow-mode . ("routegen" "lsp"))))
+
+      (provide 'routegen-flow-mode)
+      ;;; routegen-flow-mode.el ends here
+
+      """
+  }
+}

@@ -1,0 +1,161 @@
+import FlowDiagnostics
+import FlowSyntax
+
+/// The grammar of TextMate's kind that VS Code and others color with.
+///
+/// Keywords are contextual: `screen` is one at the start of a statement, and a name where a name is. So most patterns are whole
+/// heads of statements. Lists in parentheses and what follows an arrow are regions, in which no statement begins.
+enum TextMateGrammar {
+  static let scope = "source.flow"
+  private static let name = #"[\p{L}_][\p{L}\p{N}_]*"#
+  private static let path = #"[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*"#
+  /// Where a statement begins: at the start of a line, or after a brace.
+  private static let start = #"(?:^|(?<=[{}]))\s*"#
+
+  static var document: JSONValue {
+    .object([
+      .init("$schema", .string("https://raw.githubusercontent.com/martinring/tmlanguage/master/tmlanguage.json")),
+      .init("name", .string("Flow")),
+      .init("scopeName", .string(scope)),
+      .init("fileTypes", .texts(["flow"])),
+      .init("patterns", includes(["comments", "statements", "clauses", "strings", "lists", "names"])),
+      .init("repository", repository),
+    ])
+  }
+
+  private static var repository: JSONValue {
+    .object([
+      .init("comments", patterns(comments)), .init("block-comment", blockComment),
+      .init("statements", patterns(statements)),
+      .init("clauses", patterns(clauses)), .init("strings", patterns(strings)), .init("lists", patterns(lists)),
+      .init("names", patterns(names)), .init("parameters", patterns(parameters)), .init("values", patterns(values)),
+    ])
+  }
+
+  // MARK: The parts
+
+  private static var comments: [JSONValue] {
+    [
+      match(#"///(?!/).*$"#, "comment.line.documentation"), match(#"//.*$"#, "comment.line.double-slash"),
+      include("block-comment"),
+    ]
+  }
+
+  private static var blockComment: JSONValue {
+    region(#"/\*"#, #"\*/"#, "comment.block", [include("block-comment")])
+  }
+
+  private static var strings: [JSONValue] {
+    [
+      region(##"(#+)""##, ##""\1"##, "string.quoted.double.raw", []),
+      region(#"""#, #"""#, "string.quoted.double", [match(#"\\(?:u\{[0-9A-Fa-f]+\}|.)"#, "constant.character.escape")]),
+    ]
+  }
+
+  private static var statements: [JSONValue] {
+    func declaration(_ words: [String], _ scope: String) -> JSONValue {
+      match(
+        start + #"((?:(?:\#(Words.modifiers))\s+)*)(\#(Words.alternatives(words)))\s+(\#(name))"#,
+        ["storage.modifier", "keyword.declaration", scope])
+    }
+    let plain = Vocabulary.otherStatements.filter { !["import", "start"].contains($0) }
+    return [
+      match(
+        start + #"(external)\s+(flow)\s+(\#(path))"#,
+        ["keyword.declaration", "keyword.declaration", "entity.name.namespace"]),
+      declaration(Words.spaces, "entity.name.namespace"), declaration(Words.screens, "entity.name.class"),
+      declaration(Words.enums, "entity.name.enum"), declaration(["tab"], "variable.other.enummember"),
+      declaration(["entry"], "entity.name.function"),
+      // `segue -> Detail` has no name.
+      match(
+        start + #"(\#(Words.routes))\b(?:\s+(?!in\s+navigation\b)(\#(name)))?"#,
+        ["keyword.control", "entity.name.function.route"]),
+      region(
+        start + #"(\#(Words.settings))(?=\s)"#, #"$|(?=[{}])"#, nil,
+        [match(#"\b(?:\#(Words.settingValues))\b"#, "constant.language.setting"), include("comments")],
+        begin: ["keyword.other"]),
+      region(
+        start + #"((?:(?:\#(Words.modifiers))\s+)?)(?=@|import\s)"#, "$", nil,
+        [
+          match(#"@\w+"#, "storage.modifier.attribute"), match(#"\bimport\b"#, "keyword.other.import"),
+          match(name, "entity.name.namespace"), include("comments"),
+        ], begin: ["storage.modifier"]),
+      match(start + #"(start)(?=\s*->)"#, ["keyword.control"]),
+      match(start + #"(\#(Words.alternatives(plain)))(?=\s*")"#, ["keyword.other"]),
+      // An identifier of a block, the only statement without a keyword.
+      match(start + #"(?!(?:extends|returns|in|by)\s)(\#(name))(?=\s*(?:[:=}]|$|//))"#, ["variable.other.constant"]),
+    ]
+  }
+
+  private static var clauses: [JSONValue] {
+    [
+      region(
+        #"(->)\s*(\#(path))\s*(\()"#, #"\)"#, nil, [include("values")],
+        begin: ["keyword.operator.arrow", "entity.name.type.target", "punctuation.section.parens"]),
+      match(#"(->)(?:\s*(\#(path)))?"#, ["keyword.operator.arrow", "entity.name.type.target"]),
+      match(#"\b(extends)\s+(\#(path))"#, ["keyword.other.clause", "entity.name.type.target"]),
+      match(#"\b(in)\s+(navigation)\b"#, ["keyword.other.clause", "keyword.other.clause"]),
+      match(
+        #"\b(by)\s+(\#(name))(\([^)]*\))?"#, ["keyword.other.clause", "entity.name.function", "meta.action-labels"]),
+      match(#"(=)\s*(initial)\b"#, ["keyword.operator.assignment", "keyword.other.clause"]),
+      match("=", "keyword.operator.assignment"),
+      match(#"\b(returns)\b"#, ["keyword.other.clause"]),
+      match(#":\s*(\#(path))"#, ["entity.name.type"]),
+    ]
+  }
+
+  /// Parentheses outside of targets: parameters.
+  private static var lists: [JSONValue] {
+    [region(#"\("#, #"\)"#, nil, [include("parameters")]), region(#"\["#, #"\]"#, nil, [include("parameters")])]
+  }
+
+  private static var names: [JSONValue] {
+    [match(#"\b[\p{Lu}]\w*"#, "entity.name.type"), match(#"\b\d[\w.]*"#, "constant.numeric")]
+  }
+
+  private static var parameters: [JSONValue] {
+    [match(#"(\#(name))\s*(?=:)"#, ["variable.parameter"]), match("=", "keyword.operator.assignment")] + inList
+  }
+
+  private static var values: [JSONValue] {
+    [match(#"(\#(name))\s*(?=:)"#, ["variable.other.property"])] + inList
+  }
+
+  private static var inList: [JSONValue] {
+    [
+      include("comments"), include("strings"), match("->", "keyword.operator.arrow"),
+      region(#"\("#, #"\)"#, nil, [include("values")]), region(#"\["#, #"\]"#, nil, [include("values")]),
+      region(#"\{"#, #"\}"#, nil, [include("values")]),
+      match(#"\b(?:true|false|nil)\b"#, "constant.language"), match(#"\b\d[\w.]*"#, "constant.numeric"),
+      match(#"`?\b[\p{Lu}]\w*`?"#, "entity.name.type"), match("`?\(name)`?", "variable.other"),
+    ]
+  }
+
+  // MARK: Writing them
+
+  private static func include(_ name: String) -> JSONValue { .object([.init("include", .string("#" + name))]) }
+  private static func includes(_ names: [String]) -> JSONValue { .array(names.map(include)) }
+  private static func patterns(_ patterns: [JSONValue]) -> JSONValue { .object([.init("patterns", .array(patterns))]) }
+
+  private static func match(_ regex: String, _ scope: String) -> JSONValue {
+    .object([.init("match", .string(regex)), .init("name", .string(scope + ".flow"))])
+  }
+
+  private static func match(_ regex: String, _ captures: [String]) -> JSONValue {
+    .object([.init("match", .string(regex)), .init("captures", self.captures(captures))])
+  }
+
+  private static func captures(_ scopes: [String]) -> JSONValue {
+    .object(scopes.enumerated().map { .init(String($0 + 1), .object([.init("name", .string($1 + ".flow"))])) })
+  }
+
+  private static func region(
+    _ begin: String, _ end: String, _ scope: String?, _ patterns: [JSONValue], begin captures: [String] = []
+  ) -> JSONValue {
+    .object([
+      .init("begin", .string(begin)), .init("end", .string(end)),
+      .init("name", scope.map { .string($0 + ".flow") }),
+      .init("beginCaptures", captures.isEmpty ? nil : self.captures(captures)), .init("patterns", .array(patterns)),
+    ])
+  }
+}
