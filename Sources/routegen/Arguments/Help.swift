@@ -96,8 +96,8 @@ struct CommandGroup {
   static func all(of commands: [Command]) -> [CommandGroup] {
     var rest = commands.map { (name: $0.name, meaning: $0.summary) }
     let titles = [
-      ("Begin", ["init", "import"]), ("Every day", ["generate", "check", "watch", "format"]),
-      ("Look at a flow", ["graph", "links", "match", "diff", "dump"]), ("In your editor", ["lsp", "editor"]),
+      ("Begin", ["init", "import", "editor"]), ("Every day", ["generate", "check", "watch", "format", "lsp"]),
+      ("Look at a flow", ["graph", "links", "match", "diff", "dump"]),
     ]
     var groups = titles.map { title, names in
       let group = CommandGroup(title: title, commands: names.compactMap { name in rest.first { $0.name == name } })

@@ -14,7 +14,7 @@ import FlowServer
 /// All that has arrived is read before the next message is taken up, so that what was cancelled meanwhile is not begun.
 struct EditorSession {
   /// How often it is looked whether the editor still runs, in milliseconds. Something it has started may keep the pipe open.
-  private static let interval: Int32 = 10_000
+  private static let interval: Int32 = 5_000
 
   private var server = LanguageServer(disk: .files, name: "routegen", version: Routegen.version)
   private var stream = MessageStream()

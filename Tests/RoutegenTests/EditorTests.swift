@@ -1,0 +1,195 @@
+import Foundation
+import Testing
+
+/// `routegen editor`, and what real editors make of its files and of the server. A client that is not installed is passed over;
+/// `.ci/run` installs all of them.
+struct EditorTests {
+  private static let mistaken = """
+    flow App {
+        generate coordinator
+        start screen Home {
+            push detail -> Detial
+        }
+        screen Detail
+    }
+
+    """
+
+  // MARK: The command
+
+  @Test("the list has each editor with what it gets, and each has files and says where they belong")
+  func list() async throws {
+    let workspace = try Workspace()
+    let list = try await workspace.run("editor", "--list")
+    #expect(list.status == 0)
+    let names = list.output.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(names == ["vscode", "neovim", "vim", "emacs", "helix", "zed", "sublime", "kate"])
+    for name in names {
+      let run = try await workspace.run("editor", name)
+      #expect(run.status == 0)
+      #expect(run.output.hasPrefix("wrote "))
+      #expect(run.output.contains("What is next:\n- "))
+      #expect(!workspace.names("routegen-\(name)").isEmpty)
+    }
+  }
+
+  @Test("files are written again, but never over those of other people")
+  func again() async throws {
+    let workspace = try Workspace()
+    #expect(try await workspace.run("editor", "helix", "-o", "a/b").status == 0)
+    let text = try #require(workspace.text("a/b/languages.toml"))
+    try workspace.write(text + "# routegen, older\n", to: "a/b/languages.toml")
+    #expect(try await workspace.run("editor", "helix", "-o", "a/b").status == 0)
+    #expect(workspace.text("a/b/languages.toml") == text)
+    try workspace.write("[editor]\n", to: "a/b/languages.toml")
+    let refused = try await workspace.run("editor", "helix", "-o", "a/b")
+    #expect(refused.status == 73)
+    #expect(workspace.text("a/b/languages.toml") == "[editor]\n")
+  }
+
+  @Test("an editor that there are no files for is refused with those that there are")
+  func unknown() async throws {
+    let workspace = try Workspace()
+    let near = try await workspace.run("editor", "neovin")
+    #expect(near.status == 64)
+    #expect(near.errors.contains("`neovim`"))
+    #expect(try await workspace.run("editor").errors.contains("the editors are: `vscode`, "))
+    #expect(try await workspace.run("editor", "vim", "emacs").status == 64)
+    #expect(try await workspace.run("editor", "vim", "--list").status == 64)
+  }
+
+  // MARK: Real clients
+
+  @Test("Neovim, headless", .enabled(if: Client.neovim.isInstalled, "nvim is not installed"))
+  func neovim() async throws {
+    let workspace = try await session(with: "neovim")
+    let lines = try await Client.neovim.report(
+      in: workspace,
+      "nvim --headless -u NONE -i NONE -n --cmd 'set rtp^=routegen-neovim' --cmd 'filetype plugin on' --cmd 'syntax on' "
+        + "App.flow -c 'luafile \(Client.scripts)/neovim.lua'; cat report")
+    #expect(
+      lines == [
+        "client routegen", "color flowDeclaration flowRoute", "diagnostic 3:23 there is no screen named `Detial`",
+        "diagnostics 0", "completes true nil", "definition 6:11", "renamed true",
+        "formatted         push detail -> Item",
+      ])
+  }
+
+  @Test("Emacs with eglot, headless", .enabled(if: Client.emacs.isInstalled, "Emacs with eglot is not installed"))
+  func emacs() async throws {
+    let workspace = try await session(with: "emacs")
+    let lines = try await Client.emacs.report(
+      in: workspace,
+      "emacs -q --batch --eval '(package-initialize)' -L routegen-emacs -l routegen-flow-mode "
+        + "-l \(Client.scripts)/emacs.el; cat report")
+    #expect(
+      lines == [
+        "mode routegen-flow-mode", "color font-lock-keyword-face", "client t",
+        "diagnostic routegen [unknown-screen]: there is no screen named `Detial`", "completes t", "definition 6",
+        "renamed t", "formatted t",
+      ])
+  }
+
+  @Test("the client library pygls", .enabled(if: Client.pygls.isInstalled, "pygls is not installed"))
+  func pygls() async throws {
+    let lines = try await Client.pygls.report(
+      in: try Workspace(), "\(Client.python) \(Client.scripts)/client.py '\(Product.routegen.path)'")
+    #expect(
+      lines.filter { !$0.hasPrefix("answered") } == [
+        "encoding utf-8", "diagnostic 1 unknown-screen 3:23", "diagnostics 2 0", "completes True", "definition 5:11",
+        "hover True", "rename [': DetailViewController', 'Item', 'Item']",
+        "symbols ['App', 'Home', 'detail', 'Detail']", "actions 0", "tokens 0", "status 0",
+      ])
+    #expect(lines.count { $0.hasPrefix("answered") } == 9)
+  }
+
+  @Test("the extension for VS Code, in a stand-in for it", .enabled(if: Client.node.isInstalled, "node is not installed"))
+  func vsCode() async throws {
+    let workspace = try await session(with: "vscode")
+    let lines = try await Client.node.report(
+      in: workspace, "node \(Client.scripts)/vscode.js routegen-vscode '\(Product.routegen.path)'")
+    #expect(
+      lines.filter { !$0.hasPrefix("answered") } == [
+        "diagnostic there is no screen named `Detial`", "diagnostics 0", "completes true", "definition 5", "rename 3",
+        "refused true", "tokens 0", "calls 1",
+      ])
+    let answered = lines.filter { $0.hasPrefix("answered") }
+    #expect(answered.count == 13 && answered.allSatisfy { $0.hasSuffix("true") }, "\(answered)")
+  }
+
+  @Test("bat colors a flow file by the syntax for Sublime Text", .enabled(if: Client.bat.isInstalled, "bat is not installed"))
+  func bat() async throws {
+    let workspace = try await session(with: "sublime")
+    let lines = try await Client.bat.report(
+      in: workspace,
+      """
+      bat=$(command -v batcat || command -v bat); export BAT_CONFIG_DIR=$PWD/bat BAT_CACHE_PATH=$PWD/cache
+      mkdir -p bat/syntaxes && cp routegen-sublime/Flow.sublime-syntax bat/syntaxes && $bat cache --build >/dev/null
+      $bat --color=always --style=plain --paging=never --theme=ansi App.flow
+      """)
+    // Each keyword has a color of its own, and a name has not that of keywords.
+    let flow = try #require(lines.first { $0.contains("flow") })
+    let colors = flow.matches(of: /\u{1B}\[([0-9;]+)m(flow|App)/).map { [$0.output.2: $0.output.1] }
+    #expect(colors.count == 2 && Set(colors.flatMap(\.values)).count == 2, "\(lines)")
+  }
+
+  /// A folder with a flow file in which a name is wrong, and the files of an editor.
+  private func session(with editor: String) async throws -> Workspace {
+    let workspace = try Workspace(["App.flow": Self.mistaken])
+    #expect(try await workspace.run("editor", editor).status == 0)
+    return workspace
+  }
+}
+
+/// A program that may be installed.
+enum Client: String {
+  case neovim, emacs, pygls, node, bat
+
+  /// What the clients are told to do.
+  static let scripts = Markdown.root.appendingPathComponent("Fixtures/Editors").path
+
+  /// The Python that `.ci/run` has installed the library for, or the system's.
+  static let python: String = {
+    let own = Markdown.root.appendingPathComponent(".build/python/bin/python").path
+    return FileManager.default.isExecutableFile(atPath: own) ? own : "python3"
+  }()
+
+  var isInstalled: Bool {
+    switch self {
+    case .neovim: Self.succeeds("command -v nvim")
+    case .emacs: Self.succeeds("emacs -q --batch --eval \"(progn (package-initialize) (require 'eglot))\"")
+    case .pygls: Self.succeeds("\(Self.python) -c 'import pygls.lsp.client'")
+    case .node: Self.succeeds("command -v node")
+    case .bat: Self.succeeds("command -v batcat || command -v bat")
+    }
+  }
+
+  /// What a command reports, with `routegen` in its path and a home of its own.
+  func report(in workspace: Workspace, _ command: String) async throws -> [String] {
+    let folder = Product.routegen.deletingLastPathComponent().path
+    let run = try await workspace.shell("export PATH=\"\(folder):$PATH\" HOME=\"$PWD\"; \(command)")
+    return run.output.split(separator: "\n").map(String.init)
+  }
+
+  private static func succeeds(_ command: String) -> Bool {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "{ \(command); } >/dev/null 2>&1"]
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+}
+
+extension Workspace {
+  /// Runs a line of shell in the folder.
+  func shell(_ line: String) async throws -> Run {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "cd \"$0\" && { \(line)\n} >shell.out 2>shell.err </dev/null", folder.path]
+    let ended = AsyncStream<Void> { stream in process.terminationHandler = { _ in stream.finish() } }
+    try process.run()
+    for await _ in ended {}
+    return Run(status: process.terminationStatus, output: text("shell.out") ?? "", errors: text("shell.err") ?? "")
+  }
+}
