@@ -106,8 +106,13 @@ final class EmissionPlan {
 
   // MARK: Spelling
 
-  /// The class of a screen.
+  /// The class of a screen, or the type of a view.
   func className(of screen: Screen.ID) -> String { program[program[screen].controller].name }
+
+  /// The class of what shows a screen: that of a view is whatever its coordinator makes.
+  func controllerName(of screen: Screen.ID) -> String {
+    program[screen].isView ? "UIViewController" : className(of: screen)
+  }
 
   /// The name space of a flow: `PillsFlow`.
   func path(_ flow: Flow.ID) -> String { flowPaths[flow.index] }

@@ -9,8 +9,8 @@ public enum NotGeneratedYet {
     "not-generated-yet", .error,
     meaning: """
       The flow file says something that routegen understands and checks, but that this version does not generate Swift \
-      for: in AppKit routes that code performs, routers and values by initializer; SwiftUI flows, SwiftUI views and \
-      the styles of presentations. Nothing is generated, since code \
+      for: in AppKit routes that code performs, routers and values by initializer; SwiftUI flows and the styles of \
+      presentations. Nothing is generated, since code \
       without it would be wrong in silence.
 
       `routegen check` accepts the file. To generate the rest of it, leave the construct out.
@@ -49,7 +49,6 @@ public enum NotGeneratedYet {
       if let route = flow.routes.first { note("a route that code performs in AppKit", at: route.location.range) }
     }
     for screen in program.screens {
-      if screen.isView { note("a SwiftUI view", at: screen.location.range) }
       for route in screen.routes where route.style != nil {
         note("the style of a presentation", at: route.location.range)
       }

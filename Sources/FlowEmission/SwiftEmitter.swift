@@ -57,7 +57,8 @@ public enum SwiftEmitter {
         text: SupportEmitter.text(
           for: frameworks.map { ($0, SupportUse(of: $0, plan: plan)) }, identifiers: plan.identifierAccess,
           segueActions: plan.hasSegueActions, coordinators: coordinators,
-          opensLinks: plan.opensLinks, links: links.text(), linkAccess: links.highestAccess)))
+          opensLinks: plan.opensLinks, hostsViews: plan.hostsViews, links: links.text(), linkAccess: links.highestAccess
+        )))
     return files
   }
 }

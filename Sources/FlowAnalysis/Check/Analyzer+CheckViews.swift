@@ -6,6 +6,7 @@ extension Analyzer {
   /// Checks where SwiftUI views are declared, what SwiftUI flows consist of, and how they and UIKit flows show each other.
   mutating func checkViews() {
     checkViewTypes()
+    checkViewValues()
     for index in program.flows.indices {
       let flow = Flow.ID(index)
       switch program[flow].platform {
@@ -40,6 +41,16 @@ extension Analyzer {
         AnalysisRules.viewIsController, "`\(controller.name)` is a view controller, not a SwiftUI view",
         at: controller.location.range, notes: other.map { [.init("a screen is of this class here", at: $0)] } ?? [],
         helps: [.init("declare `screen \(name)`, or name a view of your own after `:`")])
+    }
+  }
+
+  /// The memberwise initializer of a view takes its values and its route closure.
+  private mutating func checkViewValues() {
+    for screen in program.screens where screen.isView {
+      guard let parameter = screen.parameters.first(where: { $0.name == "route" }) else { continue }
+      diagnostics.add(
+        AnalysisRules.reservedName, "`route` is the closure by which a view asks for its routes",
+        at: parameter.location.range, helps: [.init("give the parameter another name")])
     }
   }
 

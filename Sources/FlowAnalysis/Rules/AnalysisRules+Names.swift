@@ -77,7 +77,11 @@ extension AnalysisRules {
       `Parameters`, `Entry`, `Route`, `Link` and a few more are generated for each screen, or named by what is \
       generated: both would be the same Swift type, or the block would hide the type that is meant.
 
-      Give the block another name. Its strings, and so the identifiers in Interface Builder, stay as they are.
+      The same goes for a parameter of a SwiftUI view that is called `route`: the closure by which the view asks for \
+      its routes is.
+
+      Give the block or the parameter another name. The strings, and so the identifiers in Interface Builder, stay as \
+      they are.
       """,
     example: """
       flow Travel {

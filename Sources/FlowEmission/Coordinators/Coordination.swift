@@ -30,6 +30,8 @@ struct Coordination {
   private(set) var tabs: [(flow: Flow.ID, index: Int)] = []
   /// Whether it makes navigation controllers.
   private(set) var makesNavigation = false
+  /// The screens that its screens go back to.
+  private(set) var returnTargets: Set<Screen.ID> = []
   /// The ways to its linked screens.
   private(set) var ways: LinkWays?
 
@@ -42,8 +44,13 @@ struct Coordination {
     let program = plan.program
     program[flow].start.map { waiting.append(($0.target, $0.inNavigation)) }
     for screen in screens where !program[program[screen].controller].isStock {
-      for meaning in meanings(in: screen) where meaning.route.kind != .close {
-        meaning.route.target.map { waiting.append(($0, meaning.route.inNavigation)) }
+      for meaning in meanings(in: screen) {
+        guard let target = meaning.route.target else { continue }
+        if meaning.route.kind == .close {
+          target.place.screen.map { _ = returnTargets.insert($0) }
+        } else {
+          waiting.append((target, meaning.route.inNavigation))
+        }
       }
     }
     while !waiting.isEmpty {

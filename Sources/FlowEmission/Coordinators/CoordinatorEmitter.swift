@@ -196,7 +196,9 @@ struct CoordinatorStartEmitter {
   private var startDocs: String {
     switch start.target.place {
     case .screen(let screen), .entry(let screen, _):
-      "/// Shows `\(plan.program[screen].name)`, or the one that a storyboard has already put into the navigation controller."
+      plan.program[screen].isView
+        ? "/// Shows `\(plan.program[screen].name)`."
+        : "/// Shows `\(plan.program[screen].name)`, or the one that a storyboard has already put into the navigation controller."
     case .flow(let flow): "/// Starts `\(plan.program[flow].name)`."
     case .external(let index): "/// Starts `\(plan.program.externals[index].name)`."
     case .tabs(let flow, let index):
@@ -209,7 +211,7 @@ struct CoordinatorStartEmitter {
   private func emitAdoption(
     values: inout CoordinatorValues, scope: inout FileScope, into writer: inout CodeWriter
   ) {
-    guard let screen = start.target.place.screen else { return }
+    guard let screen = start.target.place.screen, !plan.program[screen].isView else { return }
     let declaration = plan.program[screen]
     let takesValues = plan.valueOwner(of: start.target) != nil
     guard !takesValues || declaration.injection == .property else { return }

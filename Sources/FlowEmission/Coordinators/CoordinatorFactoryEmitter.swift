@@ -11,7 +11,15 @@ struct CoordinatorFactoryEmitter {
       writer.line("// MARK: Making")
       writer.blank()
     }
-    for screen in coordination.made { emitScreen(screen, into: &writer) }
+    let views = HostedViewEmitter(coordination: coordination)
+    views.emitHosting(into: &writer)
+    for screen in coordination.made {
+      if plan.program[screen].isView {
+        views.emitFactory(of: screen, into: &writer)
+      } else {
+        emitScreen(screen, into: &writer)
+      }
+    }
     for child in coordination.children { emitChild(child, into: &writer) }
     if coordination.makesNavigation {
       writer.line("/// A navigation controller for what is shown in one of its own.")

@@ -38,13 +38,12 @@ struct CoordinatorShowing {
     switch target.place {
     case .screen(let screen), .entry(let screen, _):
       let argument = values.argument(for: target, scope: &scope)
-      var made = "self.make\(coordination.name(of: screen))(\(argument))"
-      if !argument.isEmpty {
+      let made = making(screen, argument) {
         let name = FreshName.like("next", besides: Set(values.parameters.map(\.name)))
-        writer.line("let \(name) = \(made)")
-        made = name
+        writer.line("let \(name) = \($0)")
+        return name
       }
-      writer.line(lead + presentation.shown(connected(screen, made), inNavigation: inNavigation))
+      writer.line(lead + presentation.shown(made, inNavigation: inNavigation))
     case .tabs(let flow, let index):
       let bar = "self.connected\(coordination.name(plan.program[flow].tabs[index].name, in: flow))()"
       writer.line(lead + presentation.shown(bar, inNavigation: inNavigation))
@@ -60,10 +59,24 @@ struct CoordinatorShowing {
   }
 
   /// The Swift of a new screen, connected if it has to be.
-  func connected(_ screen: Screen.ID, _ made: String) -> String {
-    let isNavigationRoot = plan.program[screen].isNavigationRoot
-    guard plan.routes.isConnectable(screen) else { return made + (isNavigationRoot ? ".navigationController" : "") }
-    return "self.connect\(coordination.name(of: screen))(\(made))"
+  ///
+  /// - Parameters:
+  ///   - screen: the screen.
+  ///   - argument: its values, with their label.
+  ///   - named: declares a constant for the Swift of a screen with values, and gives its name.
+  /// - Returns: the Swift of what is shown.
+  func making(_ screen: Screen.ID, _ argument: String, named: (String) -> String) -> String {
+    let name = coordination.name(of: screen)
+    if plan.program[screen].isView {
+      let made = "self.connected\(name)(\(argument))"
+      return argument.isEmpty ? made : named(made)
+    }
+    let factory = "self.make\(name)(\(argument))"
+    let made = argument.isEmpty ? factory : named(factory)
+    if plan.routes.isConnectable(screen) { return "self.connect\(name)(\(made))" }
+    // What goes back to a screen finds it by its name, since others may have its class.
+    if coordination.returnTargets.contains(screen) { return "self.stage.named(\(made), \(plan.path(screen)).self)" }
+    return made + (plan.program[screen].isNavigationRoot ? ".navigationController" : "")
   }
 
   /// The closure that hears of a flow's end: what it captures, and its body.

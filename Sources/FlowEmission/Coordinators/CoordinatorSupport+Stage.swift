@@ -87,7 +87,7 @@ extension CoordinatorSupport {
           return RoutegenSupport.presented(over: screen).contains { isOfFlows($0) }
         }
 
-        private func add(_ controller: UIViewController, as screen: Any.Type? = nil, isNew: Swift.Bool = false) {
+        func add(_ controller: UIViewController, as screen: Any.Type? = nil, isNew: Swift.Bool = false) {
           members.removeAll { $0.controller == nil || ($0.controller === controller && $0.screen == nil) }
           guard !members.contains(where: { $0.controller === controller }) else { return }
           members.append(

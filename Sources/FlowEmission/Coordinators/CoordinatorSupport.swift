@@ -3,10 +3,11 @@
 /// A coordinator never remembers what is shown: it asks UIKit. It remembers only which view controllers belong to its
 /// flow, and how the flow ends. The sections are the files next to this one.
 enum CoordinatorSupport {
-  /// The Swift of it, with what opens links if a coordinator of the module does.
-  static func uiKit(opensLinks: Bool) -> String {
+  /// The Swift of it, with what opens links if a coordinator of the module does, and what shows SwiftUI views if one does.
+  static func uiKit(opensLinks: Bool, hostsViews: Bool) -> String {
     let sections =
       [coordinators(opensLinks: opensLinks), endings, transitions, containers, stage, starting, showing, closing]
+      + (hostsViews ? [hosting] : [])
       + (opensLinks ? [links] : [])
     return "#if \(Framework.uiKit.condition)\n" + sections.joined(separator: "\n") + "#endif\n"
   }

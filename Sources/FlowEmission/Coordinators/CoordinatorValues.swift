@@ -110,7 +110,7 @@ extension CoordinatorValues {
       "endIfLeft", "onFinish", "onLeave", "stage", "ending", "finish", "select", "restart", "perform", "screen",
       "child", "next",
       "presentation", "result", "route", "routes", "segue", "each", "tab", "made", "self", "open", "opening", "link",
-      "inner", "below", "uncovered", "controller",
+      "inner", "below", "uncovered", "controller", "host",
     ]
     return names.contains(String(name.prefix { $0 != "_" })) || name.hasPrefix("make") || name.hasPrefix("start")
       || name.hasPrefix("connect")

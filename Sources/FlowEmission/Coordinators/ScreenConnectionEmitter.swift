@@ -7,11 +7,17 @@ struct ScreenConnectionEmitter {
   private var plan: EmissionPlan { coordination.plan }
 
   func emit(into writer: inout CodeWriter) {
-    let screens = coordination.screens.filter(plan.routes.isConnectable)
+    let screens = coordination.screens.filter {
+      plan.program[$0].isView ? coordination.made.contains($0) : plan.routes.isConnectable($0)
+    }
     guard !screens.isEmpty else { return }
     writer.line("// MARK: Connecting")
     writer.blank()
     for screen in screens {
+      if plan.program[screen].isView {
+        HostedViewEmitter(coordination: coordination).emitConnecting(screen, into: &writer)
+        continue
+      }
       let isStock = plan.program[plan.program[screen].controller].isStock
       if coordination.made.contains(screen), isStock || plan.program[screen].isNavigationRoot {
         emitConnectContainer(screen, into: &writer)

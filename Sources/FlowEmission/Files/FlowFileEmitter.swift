@@ -62,10 +62,11 @@ struct FlowFileEmitter {
     let importsItself = imports(framework)
     let isNeeded = writer.section { writer in
       writer.blank()
-      guard !importsItself else { return }
-      writer.line("#if " + framework.condition)
-      emitImport(of: framework, for: flows, into: &writer)
-      writer.blank()
+      if !importsItself { writer.line("#if " + framework.condition) }
+      var imports: [(module: String, access: Access)] = []
+      if let access = accessOfViews(for: flows) { imports.append(("SwiftUI", access)) }
+      if !importsItself { imports.append((framework.module, access(for: flows))) }
+      emit(imports, into: &writer)
     } body: { writer in
       for flow in flows { emitUserInterface(of: flow, into: &writer) }
       ExternalFlowEmitter(plan: plan, file: file).emit(into: &writer)
@@ -107,23 +108,36 @@ struct FlowFileEmitter {
     CoordinatorEmitter(plan: plan, flow: flow).emit(into: &writer)
   }
 
-  /// Imports a framework: as plainly as can be, and publicly only where a public declaration names it, since Swift warns of
-  /// a public import that none needs. Plain imports are internal under the feature that is asked for here.
-  private func emitImport(of framework: Framework, for flows: [Flow.ID], into writer: inout CodeWriter) {
+  /// Who sees a declaration that names a type of the framework.
+  private func access(for flows: [Flow.ID]) -> Access {
     let coordinators = flows.filter { plan.program[$0].generates.contains(.coordinator) }
     let screens = flows.flatMap { plan.program.screens(of: $0) }
     let access =
-      (coordinators.map { plan.program[$0].access }
+      coordinators.map { plan.program[$0].access }
       + screens.compactMap { SceneEmitter(plan: plan, screen: $0).accessOfFrameworkTypes }
-      + screens.filter { RouteEmitter(plan: plan, screen: $0).needsUserInterface }.map(plan.access)).max()
-    guard let access, access > .internal else {
-      writer.line("import \(framework.module)")
-      return
+      + screens.filter { RouteEmitter(plan: plan, screen: $0).needsUserInterface }.map(plan.access)
+    return access.max() ?? .internal
+  }
+
+  /// Who sees a declaration that names a type of SwiftUI, where coordinators show views in view controllers; `nil` where none
+  /// does, or where the file imports SwiftUI itself.
+  private func accessOfViews(for flows: [Flow.ID]) -> Access? {
+    file.imports.contains { $0.module == "SwiftUI" } ? nil : plan.hostingAccess(of: flows)
+  }
+
+  /// Imports frameworks: as plainly as can be, and publicly only where a public declaration names them, since Swift warns of
+  /// a public import that none needs. Plain imports are internal under the feature that is asked for here.
+  private func emit(_ imports: [(module: String, access: Access)], into writer: inout CodeWriter) {
+    guard !imports.isEmpty else { return }
+    if imports.contains(where: { $0.access > .internal }) {
+      writer.line("#if hasFeature(InternalImportsByDefault)")
+      for each in imports { writer.line("\(each.access.modifier)import \(each.module)") }
+      writer.line("#else")
+      for each in imports { writer.line("import \(each.module)") }
+      writer.line("#endif")
+    } else {
+      for each in imports { writer.line("import \(each.module)") }
     }
-    writer.line("#if hasFeature(InternalImportsByDefault)")
-    writer.line("\(access.modifier)import \(framework.module)")
-    writer.line("#else")
-    writer.line("import \(framework.module)")
-    writer.line("#endif")
+    writer.blank()
   }
 }

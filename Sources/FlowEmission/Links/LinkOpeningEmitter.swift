@@ -193,9 +193,7 @@ struct LinkOpeningEmitter {
     let isLeft =
       place.values.count { $0.owner == .place } == decided(place, by: shown).count && shown.place == place.place
     guard !isLeft else {
-      guard plan.canMake(screen), plan.routes.isConnectable(screen),
-        !plan.program[plan.program[screen].controller].isStock
-      else {
+      guard plan.canMake(screen), plan.isRegistered(screen) else {
         writer.line("_ = \(ground)")
         return
       }
@@ -222,15 +220,13 @@ struct LinkOpeningEmitter {
   ) -> String {
     let target = self.target(place, known: values.parameters)
     let argument = values.argument(for: target, scope: &scope)
-    var made = "self.make\(coordination.name(of: screen))(\(argument))"
-    if !argument.isEmpty {
-      let name = names.fresh(SwiftNames.uncapitalized(plan.program[screen].name), or: "next")
-      writer.line("let \(SwiftNames.escaped(name)) = \(made)")
-      made = SwiftNames.escaped(name)
-    }
     let showing = CoordinatorShowing(
       coordination: coordination, target: target, inNavigation: false, presentation: .tab, listener: .method(""))
-    return showing.connected(screen, made)
+    return showing.making(screen, argument) {
+      let name = SwiftNames.escaped(names.fresh(SwiftNames.uncapitalized(plan.program[screen].name), or: "next"))
+      writer.line("let \(name) = \($0)")
+      return name
+    }
   }
 
   // MARK: Values

@@ -65,7 +65,8 @@ struct RoutingEmitter {
   func emit(into writer: inout CodeWriter) {
     let id = plan.program[screen].controller
     let controller = plan.program[id]
-    guard plan.routes.owner(of: id) == id, controller.home == screen else { return }
+    // A view is given its closure when it is made.
+    guard plan.routes.owner(of: id) == id, controller.home == screen, !controller.isView else { return }
     let path = plan.path(screen)
     writer.block("extension \(path)") { writer in
       writer.line("/// How `\(controller.name)` asks for its routes: it calls a closure, which others set.")

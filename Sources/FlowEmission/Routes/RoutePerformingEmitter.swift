@@ -32,7 +32,6 @@ struct RoutePerformingEmitter {
     of level: Controller.ID, from screen: Screen.ID, endings: inout EndingMethods, scope: inout FileScope,
     into writer: inout CodeWriter
   ) {
-    let controller = plan.program[plan.program[screen].controller]
     let routes = plan.ownRoutes(of: level)
     let label = "from" + coordination.name(of: screen)
     let name = FreshName.like("screen", besides: Set(routes.flatMap(\.parameters).map(\.name)))
@@ -41,7 +40,7 @@ struct RoutePerformingEmitter {
     writer.line("/// Does what `\(plan.program[screen].name)` asks for.")
     writer.block(
       "\(coordination.access(screen).overridable)func perform("
-        + "_ route: \(plan.path(plan.program[level].home)).Route, \(label) \(name): \(controller.name))",
+        + "_ route: \(plan.path(plan.program[level].home)).Route, \(label) \(name): \(plan.controllerName(of: screen)))",
       remark: plan.remark(plan.program[screen].location)
     ) { writer in
       writer.cases(of: "route") { writer in
@@ -164,7 +163,7 @@ struct RoutePerforming {
     let names = route.parameters.map { "\(SwiftNames.label($0.name)): \(SwiftNames.escaped($0.name))" }
     let own = meaning.isOfFlow ? nil : screen
     endings.add(
-      method, parameters: route.parameters, label: label, screen: own.map(plan.className) ?? "UIViewController",
+      method, parameters: route.parameters, label: label, screen: own.map(plan.controllerName) ?? "UIViewController",
       access: own.map(coordination.access) ?? .internal,
       docs: "/// `\(route.name)` has closed its screen, which is gone.",
       remark: plan.remark(route.location))
@@ -174,12 +173,12 @@ struct RoutePerforming {
     }
   }
 
-  /// To which screen it goes back. One that the coordinator does not connect is found by its class.
+  /// To which screen it goes back. One that a storyboard has shown and the coordinator does not connect is found by its
+  /// class.
   private var closeTarget: String {
     guard let target = route.target?.place.screen else { return "" }
-    let controller = plan.program[target].controller
-    return plan.routes.isConnectable(target) && !plan.program[controller].isStock
-      ? ", backTo: \(plan.path(target)).self" : ", backToClass: \(plan.program[controller].name).self"
+    let name = ", backTo: \(plan.path(target)).self"
+    return plan.isRegistered(target) ? name : name + ", ofClass: \(plan.className(of: target)).self"
   }
 
   /// The label by which methods tell screens apart; the flow's routes are one for all of them.
@@ -192,7 +191,7 @@ struct RoutePerforming {
   private var screenType: String {
     guard !meaning.isOfFlow, let screen, coordination.access(screen) == coordination.access
     else { return "UIViewController?" }
-    return plan.className(of: screen) + "?"
+    return plan.controllerName(of: screen) + "?"
   }
 }
 

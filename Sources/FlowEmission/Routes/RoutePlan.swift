@@ -147,6 +147,14 @@ struct RoutePlan {
   }
 }
 
+extension EmissionPlan {
+  /// Whether the coordinator knows each of the view controllers that show a screen: it makes them for a view, and gives the
+  /// others their closures.
+  func isRegistered(_ screen: Screen.ID) -> Bool {
+    program[screen].isView || routes.isConnectable(screen) && !program[program[screen].controller].isStock
+  }
+}
+
 extension Program {
   /// The segues and embeds of a screen, its own and inherited, with the screens that they lead to.
   func edges(of screen: Screen.ID) -> [(segue: Segue, target: Screen.ID)] {

@@ -12,7 +12,8 @@ struct RouterEmitter {
   func emit(into writer: inout CodeWriter) {
     let declaration = plan.program[screen]
     let controller = plan.program[declaration.controller]
-    guard plan.program[declaration.flow].generates.contains(.routers), !controller.isStock else { return }
+    guard plan.program[declaration.flow].generates.contains(.routers), !controller.isStock, !controller.isView
+    else { return }
     var scope = FileScope()
     let ways = RouterWays(plan: plan, screen: screen, scope: &scope)
     guard !ways.segues.isEmpty || !ways.routes.isEmpty else { return }

@@ -6,7 +6,7 @@ enum SupportEmitter {
 
   static func text(
     for frameworks: [(framework: Framework, use: SupportUse)], identifiers: Access?, segueActions: Bool,
-    coordinators: Bool, opensLinks: Bool, links: String?, linkAccess: Access?
+    coordinators: Bool, opensLinks: Bool, hostsViews: Bool, links: String?, linkAccess: Access?
   ) -> String {
     // Links that others see import Foundation for them, and one file cannot import it in two ways.
     let foundation = linkAccess.map { $0 > .internal } == true ? "" : "import Foundation\n"
@@ -16,7 +16,7 @@ enum SupportEmitter {
     }
     if let identifiers { sections.append(IdentifierSupport.text(access: identifiers)) }
     if segueActions { sections.append(SegueActionSupport.uiKit) }
-    if coordinators { sections.append(CoordinatorSupport.uiKit(opensLinks: opensLinks)) }
+    if coordinators { sections.append(CoordinatorSupport.uiKit(opensLinks: opensLinks, hostsViews: hostsViews)) }
     if let links { sections.append(links) }
     if sections.isEmpty { sections = ["// The generated files of this module share nothing.\n"] }
     return ([SwiftEmitter.header()] + sections).joined(separator: "\n")

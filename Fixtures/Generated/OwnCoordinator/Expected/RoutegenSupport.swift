@@ -425,7 +425,7 @@ extension RoutegenSupport {
       return RoutegenSupport.presented(over: screen).contains { isOfFlows($0) }
     }
 
-    private func add(_ controller: UIViewController, as screen: Any.Type? = nil, isNew: Swift.Bool = false) {
+    func add(_ controller: UIViewController, as screen: Any.Type? = nil, isNew: Swift.Bool = false) {
       members.removeAll { $0.controller == nil || ($0.controller === controller && $0.screen == nil) }
       guard !members.contains(where: { $0.controller === controller }) else { return }
       members.append(
@@ -801,18 +801,44 @@ extension RoutegenSupport.Stage {
 
   /// Goes back to the latest of the flow's screens of a name.
   func close(_ screen: UIViewController, backTo name: Any.Type, then done: @escaping () -> Swift.Void = {}) {
-    let earlier = members.last { member in
-      member.screen == Swift.ObjectIdentifier(name) && member.controller !== screen
-        && member.controller.map { isShown($0) } == true
-    }
-    goBack(to: earlier?.controller, from: screen, then: done)
+    goBack(to: latest(name, besides: screen), from: screen, then: done)
   }
 
-  /// Goes back to the nearest screen of a class that a storyboard has shown and the coordinator does not connect.
+  /// Goes back to the latest of the flow's screens of a name. If the coordinator has made none that is shown, a
+  /// storyboard has: then to the nearest of its class that has no other name.
   func close<Screen: UIViewController>(
-    _ screen: UIViewController, backToClass type: Screen.Type, then done: @escaping () -> Swift.Void = {}
+    _ screen: UIViewController, backTo name: Any.Type, ofClass type: Screen.Type,
+    then done: @escaping () -> Swift.Void = {}
   ) {
-    goBack(to: RoutegenSupport.earlier(type, than: screen), from: screen, then: done)
+    let earlier =
+      latest(name, besides: screen)
+      ?? RoutegenSupport.earlier(type, than: screen) { !self.isNamed($0) }
+    goBack(to: earlier, from: screen, then: done)
+  }
+
+  private func latest(_ name: Any.Type, besides screen: UIViewController) -> UIViewController? {
+    members.last { member in
+      member.screen == Swift.ObjectIdentifier(name) && member.controller !== screen
+        && member.controller.map { isShown($0) } == true
+    }?.controller
+  }
+
+  private func isNamed(_ controller: UIViewController) -> Swift.Bool {
+    members.contains { $0.controller === controller && $0.screen != nil } || parent?.isNamed(controller) == true
+  }
+
+  /// Registers a screen that is not connected, so that others can go back to it.
+  func named<Screen: UIViewController>(_ screen: Screen, _ name: Any.Type) -> Screen {
+    add(screen, as: name)
+    return screen
+  }
+
+  /// The same of the root of a storyboard's navigation controller, which is what is shown.
+  func named<Screen: UIViewController>(
+    _ made: (navigationController: UINavigationController, rootViewController: Screen), _ name: Any.Type
+  ) -> UINavigationController {
+    add(made.rootViewController, as: name)
+    return made.navigationController
   }
 
   private func goBack(
@@ -872,30 +898,30 @@ extension RoutegenSupport {
   /// The nearest view controller of a class under a screen: below it in its stack, around it, or under what it is
   /// presented in.
   @MainActor fileprivate static func earlier<Screen: UIViewController>(
-    _ type: Screen.Type, than controller: UIViewController
+    _ type: Screen.Type, than controller: UIViewController, where isMeant: @escaping (Screen) -> Swift.Bool
   ) -> Screen? {
     if let stack = controller.parent as? UINavigationController {
       let below = stack.viewControllers.prefix { $0 !== controller }
-      if let found = below.reversed().lazy.compactMap({ screens(type, in: $0).first }).first { return found }
-      return earlier(type, than: stack)
+      let found = below.reversed().lazy.compactMap { screens(type, in: $0).first(where: isMeant) }.first
+      return found ?? earlier(type, than: stack, where: isMeant)
     }
     guard let next = controller.parent ?? controller.presentingViewController else { return nil }
-    if let found = next as? Screen { return found }
-    if controller.parent == nil, let found = visible(type, in: next) { return found }
-    return earlier(type, than: next)
+    if let found = next as? Screen, isMeant(found) { return found }
+    if controller.parent == nil, let found = visible(type, in: next, where: isMeant) { return found }
+    return earlier(type, than: next, where: isMeant)
   }
 
   private static func visible<Screen: UIViewController>(
-    _ type: Screen.Type, in controller: UIViewController
+    _ type: Screen.Type, in controller: UIViewController, where isMeant: @escaping (Screen) -> Swift.Bool
   ) -> Screen? {
-    if let found = controller as? Screen { return found }
+    if let found = controller as? Screen, isMeant(found) { return found }
     if let stack = controller as? UINavigationController {
-      return stack.viewControllers.reversed().lazy.compactMap { visible(type, in: $0) }.first
+      return stack.viewControllers.reversed().lazy.compactMap { visible(type, in: $0, where: isMeant) }.first
     }
     if let bar = controller as? UITabBarController {
-      return bar.selectedViewController.flatMap { visible(type, in: $0) }
+      return bar.selectedViewController.flatMap { visible(type, in: $0, where: isMeant) }
     }
-    return controller.children.lazy.compactMap { visible(type, in: $0) }.first
+    return controller.children.lazy.compactMap { visible(type, in: $0, where: isMeant) }.first
   }
 
   /// Selects a tab of the nearest tab bar that a screen is in, or is presented over.
