@@ -9,8 +9,8 @@ public enum NotGeneratedYet {
     "not-generated-yet", .error,
     meaning: """
       The flow file says something that routegen understands and checks, but that this version does not generate Swift \
-      for: in AppKit routes that code performs, routers and values by initializer; SwiftUI flows and the styles of \
-      presentations. Nothing is generated, since code \
+      for: in AppKit routes that code performs, routers and values by initializer; the styles of presentations in UIKit \
+      flows, and those in SwiftUI flows that are neither `sheet` nor `fullScreen`. Nothing is generated, since code \
       without it would be wrong in silence.
 
       `routegen check` accepts the file. To generate the rest of it, leave the construct out.
@@ -40,8 +40,7 @@ public enum NotGeneratedYet {
     }
     for flow in program.flows {
       let range = flow.location.range
-      if flow.platform == .swiftUI { note("a SwiftUI flow", at: range) }
-      for route in flow.routes where route.style != nil {
+      for route in flow.routes where !route.isStyleGenerated(in: flow.platform) {
         note("the style of a presentation", at: route.location.range)
       }
       guard flow.platform == .appKit else { continue }
@@ -49,7 +48,8 @@ public enum NotGeneratedYet {
       if let route = flow.routes.first { note("a route that code performs in AppKit", at: route.location.range) }
     }
     for screen in program.screens {
-      for route in screen.routes where route.style != nil {
+      let platform = program[screen.flow].platform
+      for route in screen.routes where !route.isStyleGenerated(in: platform) {
         note("the style of a presentation", at: route.location.range)
       }
       if program[screen.flow].platform == .appKit {
@@ -63,6 +63,17 @@ public enum NotGeneratedYet {
       diagnostics.add(
         rule, "\(what) is not generated yet", at: range,
         helps: [.init("`routegen check` accepts it; leave it out to generate the rest")])
+    }
+  }
+}
+
+extension Route {
+  /// Whether Swift is generated for how it presents its target.
+  fileprivate func isStyleGenerated(in platform: Platform) -> Bool {
+    switch style {
+    case nil: true
+    case .fullScreen, .sheet: platform == .swiftUI
+    case .pageSheet, .formSheet, .currentContext, .overFullScreen, .overCurrentContext: false
     }
   }
 }

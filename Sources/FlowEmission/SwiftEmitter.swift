@@ -18,6 +18,7 @@ public struct SwiftFile: Sendable, Hashable {
 //
 //     Segues Scenes Values Identifiers   what a view controller uses
 //     Routes Coordinators Links          what performs routes and opens links
+//     SwiftUI                            the same for SwiftUI flows
 //     Support                            which parts of the support file a program needs
 //     Files                              what is around declarations: files, imports, name spaces, access
 //     Dump                               the program as JSON
@@ -49,14 +50,17 @@ public enum SwiftEmitter {
     let frameworks = Framework.all.filter { framework in
       program.flows.contains { Framework($0.platform) == framework }
     }
-    let coordinators = program.flows.contains { !$0.generates.isDisjoint(with: [.coordinator, .routers]) }
+    let coordinators = program.flows.contains {
+      $0.platform != .swiftUI && !$0.generates.isDisjoint(with: [.coordinator, .routers])
+    }
+    let viewFlows = program.flows.contains { $0.platform == .swiftUI }
     let links = FlowLinkEmitter(plan: plan)
     files.append(
       SwiftFile(
         name: SupportEmitter.fileName,
         text: SupportEmitter.text(
           for: frameworks.map { ($0, SupportUse(of: $0, plan: plan)) }, identifiers: plan.identifierAccess,
-          segueActions: plan.hasSegueActions, coordinators: coordinators,
+          segueActions: plan.hasSegueActions, coordinators: coordinators, viewFlows: viewFlows,
           opensLinks: plan.opensLinks, hostsViews: plan.hostsViews, links: links.text(), linkAccess: links.highestAccess
         )))
     return files

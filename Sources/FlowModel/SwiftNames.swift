@@ -105,6 +105,12 @@ public enum SwiftNames {
   public static func namespace(ofFlow flow: String) -> String { flow + "Flow" }
   /// The type of a view that names none: `ProductView`.
   public static func view(ofScreen screen: String) -> String { screen + "View" }
+  /// What shows a SwiftUI flow: `ShopFlowView`.
+  public static func flowView(ofFlow flow: String) -> String { flow + "FlowView" }
+  /// What shows a screen of a SwiftUI flow: `ShopScreenView`.
+  public static func screenView(ofFlow flow: String) -> String { flow + "ScreenView" }
+  /// The view that an app has for the tabs of a tab bar in SwiftUI: `MainLabel`.
+  public static func label(ofTabs tabs: String) -> String { tabs + "Label" }
   /// The coordinator of a flow: `PillsCoordinator`.
   public static func coordinator(ofFlow flow: String) -> String { flow + "Coordinator" }
   /// The method that performs a segue with values: `performShow`.
@@ -164,18 +170,19 @@ public enum SwiftNames {
   /// The members of every coordinator, which no parameter of its flow can be called.
   public static let coordinatorMembers: Set<String> = [
     "navigationController", "childCoordinators", "rootViewController", "shownViewControllers", "isActive", "endIfLeft",
-    "onFinish", "onLeave", "stage", "ending", "start", "startViewController", "startDidFinish", "finish", "perform",
-    "select", "restart", "open", "opening", "uncovered", "makeViewController", "makeNavigationController",
+    "onFinish", "onLeave", "onClose", "presence", "startScreen", "makeScreen", "opens", "currentLink", "stage", "ending",
+    "start", "startViewController", "startDidFinish", "finish", "perform", "select", "restart", "open", "opening",
+    "uncovered", "makeViewController", "makeNavigationController",
   ]
   /// The words before the name of a screen, a tab bar or a flow in the members that a coordinator has for it.
   public static let coordinatorPrefixes = ["make", "start", "connect", "connected"]
   /// The words after the name of a tab bar, a flow or a route in the members that a coordinator has for it.
-  public static let coordinatorSuffixes = ["TabBarController", "Coordinator", "DidFinish", "DidClose"]
+  public static let coordinatorSuffixes = ["TabBarController", "Tabs", "Coordinator", "DidFinish", "DidClose"]
 
   /// The declarations of the support file at file scope.
   public static let support: WordList = [
     "SegueHandlerType", "RoutegenSupport", "FlowCoordinator", "StagedCoordinator", "FlowLink", "LinkError",
-    "RoutegenLinks", "RoutegenIdentifier",
+    "RoutegenLinks", "RoutegenIdentifier", "RoutegenViews",
   ]
 
   /// What cannot even come after a dot without backticks.

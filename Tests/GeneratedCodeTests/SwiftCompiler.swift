@@ -138,7 +138,8 @@ struct SwiftCompiler: Sendable {
       let built = try await ChildProcess.run(
         "swiftc",
         mode.flags + self.arguments(module: "App", modules: Array(modules.values))
-          + linking + modules.flatMap { ["-L", $0.value.path, "-l\($0.key)", "-Xlinker", "-rpath", "-Xlinker", $0.value.path] }
+          + linking
+          + modules.flatMap { ["-L", $0.value.path, "-l\($0.key)", "-Xlinker", "-rpath", "-Xlinker", $0.value.path] }
           + ["-Xlinker", "-rpath", "-Xlinker", self.folder.path, "-o", program] + Self.write(files, to: folder),
         in: folder)
       guard built.status == 0 else { throw Failure(output: built.output) }

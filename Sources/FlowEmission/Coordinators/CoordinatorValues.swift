@@ -30,6 +30,12 @@ struct CoordinatorValues {
   /// The Swift of a screen's values: `parameters: PillsFlow.Buy.Parameters(price: price)`, or nothing.
   mutating func argument(for target: Target, scope: inout FileScope) -> String {
     guard let owner = plan.valueOwner(of: target) else { return "" }
+    return "\(plan.valueLabel(in: owner)): \(construction(for: target, scope: &scope))"
+  }
+
+  /// The same without a label: `PillsFlow.Buy.Parameters(price: price)`, or nothing.
+  mutating func construction(for target: Target, scope: inout FileScope) -> String {
+    guard let owner = plan.valueOwner(of: target) else { return "" }
     let all: [Parameter] =
       if case .entry(_, let index) = target.place {
         plan.program[owner].entries[index].parameters
@@ -40,7 +46,7 @@ struct CoordinatorValues {
       SwiftNames.label(argument.name) + ": "
         + value(argument.value, for: all.first { $0.name == argument.name }, scope: &scope)
     }
-    return "\(plan.valueLabel(in: owner)): \(plan.construction(of: target, in: owner, arguments: arguments))"
+    return plan.construction(of: target, in: owner, arguments: arguments)
   }
 
   /// The Swift of a flow's values, each with its label; what is not given is its default.
@@ -110,11 +116,13 @@ extension CoordinatorValues {
       "endIfLeft", "onFinish", "onLeave", "stage", "ending", "finish", "select", "restart", "perform", "screen",
       "child", "next",
       "presentation", "result", "route", "routes", "segue", "each", "tab", "made", "self", "open", "opening", "link",
-      "inner", "below", "uncovered", "controller", "host",
+      "inner", "below", "uncovered", "controller", "host", "presence", "onClose", "place", "ground", "currentLink",
+      "opens", "own", "flow",
     ]
     return names.contains(String(name.prefix { $0 != "_" })) || name.hasPrefix("make") || name.hasPrefix("start")
       || name.hasPrefix("connect")
       || name.hasSuffix("DidFinish") || name.hasSuffix("DidClose") || name.hasSuffix("TabBarController")
+      || name.hasSuffix("Tabs")
   }
 }
 

@@ -9,7 +9,7 @@ struct ExternalFlowEmitter {
     let declaresAny = plan.program.externals.contains { $0.location.range.file == file.id }
     guard declaresAny, plan.program.flows.contains(where: { $0.generates.contains(.coordinator) }) else { return }
     let begun = Set(
-      plan.program.shownTargets.compactMap { target -> Int? in
+      plan.program.targetsShownByViewControllers.compactMap { target -> Int? in
         if case .external(let index) = target.place { index } else { nil }
       })
     for (index, external) in plan.program.externals.enumerated() {

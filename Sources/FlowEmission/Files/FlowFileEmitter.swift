@@ -23,6 +23,7 @@ struct FlowFileEmitter {
 
     for flow in file.flows { emitPlain(flow, into: &writer) }
     for framework in Framework.all { emitUserInterface(of: framework, into: &writer) }
+    ViewFlowEmitter(plan: plan, file: file).emit(into: &writer)
     if !frameworks.isEmpty {
       writer.closeUp()
       writer.line("#endif")

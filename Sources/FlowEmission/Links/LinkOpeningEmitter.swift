@@ -137,15 +137,16 @@ struct LinkOpeningEmitter {
     }
   }
 
-  private func emitChecking(
-    of place: LinkPlan.Place, _ shown: Target, prefix: String, scope: inout FileScope, into writer: inout CodeWriter
+  func emitChecking(
+    of place: LinkPlan.Place, _ shown: Target, prefix: String, support: String = "RoutegenSupport",
+    otherwise: String = "nil", scope: inout FileScope, into writer: inout CodeWriter
   ) -> Set<String> {
     var own = CoordinatorValues(coordination, flow: coordination.flow, prefix: prefix)
     let decided = decided(place, by: shown)
     for (value, argument) in decided {
       let swift = own.swift(of: argument.value, for: value, scope: &scope)
       writer.line(
-        "guard RoutegenSupport.areEqual(\(SwiftNames.escaped(value.name)), \(swift)) else { return nil }")
+        "guard \(support).areEqual(\(SwiftNames.escaped(value.name)), \(swift)) else { return \(otherwise) }")
     }
     return Set(decided.map(\.value.name))
   }
@@ -179,6 +180,11 @@ struct LinkOpeningEmitter {
     writer.line(show(made, last.kind, above: top, inNavigation: last.inNavigation))
   }
 
+  /// Whether the screen that a flow or a tab starts with is what a link to it shows, with the values that it has.
+  func isLeft(_ place: LinkPlan.Place, by shown: Target) -> Bool {
+    place.values.count { $0.owner == .place } == decided(place, by: shown).count && shown.place == place.place
+  }
+
   /// Writes what shows the screen that a flow or a tab starts with: it is there, unless something has replaced it or the
   /// link has other values for it.
   private func emitFirst(
@@ -190,9 +196,7 @@ struct LinkOpeningEmitter {
       writer.line(show(made, .push, above: ground, inNavigation: false))
       return
     }
-    let isLeft =
-      place.values.count { $0.owner == .place } == decided(place, by: shown).count && shown.place == place.place
-    guard !isLeft else {
+    guard !isLeft(place, by: shown) else {
       guard plan.canMake(screen), plan.isRegistered(screen) else {
         writer.line("_ = \(ground)")
         return
@@ -232,7 +236,7 @@ struct LinkOpeningEmitter {
   // MARK: Values
 
   /// The values of a screen or entry: each that has the name and the type of one of the link's or of the flow's.
-  private func target(_ place: Target.Place, known: [Parameter]) -> Target {
+  func target(_ place: Target.Place, known: [Parameter]) -> Target {
     let all = known + plan.program[coordination.flow].parameters
     var arguments: [Argument] = []
     for parameter in plan.parameters(of: place) {
@@ -246,7 +250,7 @@ struct LinkOpeningEmitter {
   }
 
   /// Whether a screen on the way can be made of what a link says.
-  private func isMakeable(_ step: LinkWay.Step, of place: LinkPlan.Place) -> Bool {
+  func isMakeable(_ step: LinkWay.Step, of place: LinkPlan.Place) -> Bool {
     guard plan.canMake(step.screen) else { return false }
     let given = Set(target(step.place, known: place.parameters).arguments.map(\.name))
     return plan.parameters(of: step.place).allSatisfy { $0.defaultValue != nil || given.contains($0.name) }

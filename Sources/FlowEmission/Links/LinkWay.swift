@@ -9,6 +9,8 @@ struct LinkWay {
     /// The way into it, where it is not the linked screen itself.
     var place: Target.Place
     var inNavigation: Bool
+    /// Whether it covers all: `as fullScreen`.
+    var isCover = false
   }
 
   /// A tab bar on the way.
@@ -45,8 +47,8 @@ struct LinkWays {
         for meaning in coordination.meanings(in: screen) {
           guard let target = meaning.route.target, meaning.route.kind != .close else { continue }
           add(
-            target, kind: meaning.route.kind, inNavigation: meaning.route.inNavigation, after: way,
-            in: coordination)
+            target, kind: meaning.route.kind, inNavigation: meaning.route.inNavigation,
+            isCover: meaning.route.style == .fullScreen, after: way, in: coordination)
         }
       }
       for edge in program.edges(of: screen) where edge.segue.kind == .segue {
@@ -60,14 +62,17 @@ struct LinkWays {
   func parents(of screen: Screen.ID) -> [LinkWay.Step] { ways[screen].map { Array($0.steps.dropLast()) } ?? [] }
 
   private mutating func add(
-    _ target: Target, kind: Route.Kind?, inNavigation: Bool, after way: LinkWay, in coordination: Coordination
+    _ target: Target, kind: Route.Kind?, inNavigation: Bool, isCover: Bool = false, after way: LinkWay,
+    in coordination: Coordination
   ) {
     switch target.place {
     case .screen(let screen), .entry(let screen, _):
       guard ways[screen] == nil else { return }
       var way = way
       if let kind {
-        way.steps.append(LinkWay.Step(kind: kind, screen: screen, place: target.place, inNavigation: inNavigation))
+        way.steps.append(
+          LinkWay.Step(
+            kind: kind, screen: screen, place: target.place, inNavigation: inNavigation, isCover: isCover))
       } else {
         way.shown = target
       }

@@ -202,7 +202,7 @@ struct EndingMethods: ~Copyable {
 
   mutating func add(
     _ name: String, result: SwiftType? = nil, parameters: [Parameter] = [], label: String, screen: String,
-    access: Access, docs: String, remark: String
+    named screenName: String = "screen", access: Access, docs: String, remark: String
   ) {
     let taken = Set(parameters.map(\.name))
     var list = parameters.map { parameter in
@@ -210,7 +210,7 @@ struct EndingMethods: ~Copyable {
       return "\(SwiftNames.escaped(parameter.name)): \(mark)\(parameter.type.text)"
     }
     if let result { list.append("_ result: \(result.isFunction ? "@escaping " : "")\(result.text)") }
-    list.append("\(label) \(FreshName.like("screen", besides: taken)): \(screen)")
+    list.append("\(label) \(FreshName.like(screenName, besides: taken)): \(screen)")
     let head = "func \(SwiftNames.escaped(name))(\(list.joined(separator: ", ")))"
     guard heads.insert(head).inserted else { return }
     writer.line(docs)

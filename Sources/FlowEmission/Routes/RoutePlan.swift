@@ -112,7 +112,9 @@ struct RoutePlan {
     for index in program.flows.indices where program.flows[index].access > .internal { begun.insert(Flow.ID(index)) }
     for index in program.flows.indices {
       let flow = Flow.ID(index)
-      guard program[flow].generates.contains(.coordinator), begun.contains(flow) else { continue }
+      // A SwiftUI flow is kept by what is shown of it.
+      guard program[flow].generates.contains(.coordinator), program[flow].platform != .swiftUI, begun.contains(flow)
+      else { continue }
       for target in program.targetsInPlaceOfAll(of: flow) {
         guard let screen = target.place.screen, !program[program[screen].controller].isStock else { continue }
         keepers.insert(program[screen].controller)
@@ -172,13 +174,20 @@ extension Program {
   }
 
   /// Everything that code shows: starts, tabs and routes.
-  var shownTargets: [Target] {
+  var shownTargets: [Target] { shownTargets(where: { _ in true }) }
+
+  /// What the coordinators of UIKit flows show.
+  var targetsShownByViewControllers: [Target] { shownTargets { self[$0].platform != .swiftUI } }
+
+  private func shownTargets(where isMeant: (Flow.ID) -> Bool) -> [Target] {
     var targets: [Target?] = []
-    for flow in flows {
-      targets.append(flow.start?.target)
-      targets += flow.tabs.flatMap(\.tabs).map(\.target)
+    var routes: [Route] = []
+    for index in flows.indices where isMeant(Flow.ID(index)) {
+      targets.append(flows[index].start?.target)
+      targets += flows[index].tabs.flatMap(\.tabs).map(\.target)
+      routes += flows[index].routes
     }
-    let routes = flows.flatMap(\.routes) + screens.flatMap(\.routes)
+    routes += screens.filter { isMeant($0.flow) }.flatMap(\.routes)
     targets += routes.filter { $0.kind != .close }.map(\.target)
     return targets.compactMap { $0 }
   }

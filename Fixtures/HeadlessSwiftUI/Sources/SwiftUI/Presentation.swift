@@ -75,6 +75,8 @@ extension Level {
       }
     }
     for request in requests { present(request) }
+    // They know the level that they are on.
+    for level in withTabs { level.requests = [] }
     for presentation in presentations where presentation.isWanted { presentation.content.presentWanted() }
   }
 

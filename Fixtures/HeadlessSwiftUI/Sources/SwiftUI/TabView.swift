@@ -12,8 +12,7 @@
   func render(in context: RenderContext) {
     if context.level.tabBar != nil { fatalError("A TabView is in a TabView.") }
     let selection = selection
-    let parts = (content as? any Parts)?.parts ?? [content]
-    let tabs = parts.enumerated().map { index, part in
+    let tabs = Self.tabs(in: content).enumerated().map { index, part in
       var tab = Level.Tab(level: Level(isInStack: context.level.isInStack || context.level.stack != nil))
       let inner = context.inside(tab.level, at: index)
       var part = part
@@ -27,6 +26,12 @@
     context.level.tabBar = Level.TabBar(
       tabs: tabs, selection: selection.map { AnyHashable($0.wrappedValue) },
       select: { if let value = $0.base as? SelectionValue { selection?.wrappedValue = value } })
+  }
+}
+
+extension TabView {
+  private static func tabs(in view: any View) -> [any View] {
+    (view as? any Parts)?.parts.flatMap { tabs(in: $0) } ?? [view]
   }
 }
 
@@ -46,6 +51,12 @@ extension View {
 }
 
 extension TupleView: Parts {}
+
+extension ForEach: Parts {}
+
+extension Optional: Parts where Wrapped: View {
+  fileprivate var parts: [any View] { map { [$0] } ?? [] }
+}
 
 /// A view that says what its tab is.
 @MainActor private protocol TabPart {

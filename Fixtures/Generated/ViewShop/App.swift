@@ -1,0 +1,88 @@
+import SwiftUI
+
+/// Neither `Hashable` nor `Sendable`.
+final class Basket {
+  let count: Int
+
+  init(count: Int) {
+    self.count = count
+    Census.count("basket", 1)
+  }
+
+  deinit { Census.count("basket", -1) }
+}
+
+struct Receipt {
+  let total: Int
+}
+
+/// What every view can see.
+@MainActor @Observable final class Catalogue {
+  let name = "tea"
+  init() {}
+}
+
+/// What only the app knows, in a subclass: with state of its own, which views observe.
+@MainActor @Observable final class AppShopCoordinator: ShopCoordinator {
+  private(set) var receipts: [Int] = []
+
+  override init() {
+    super.init()
+    Census.count("shop", 1)
+    onClose = { print("  the app is asked to close the flow") }
+  }
+
+  deinit { Census.count("shop", -1) }
+
+  override func makeCheckoutCoordinator(basket: Basket) -> CheckoutCoordinator {
+    AppCheckoutCoordinator(basket: basket)
+  }
+
+  override func checkoutDidFinish(_ result: Receipt, fromProducts place: ShopFlow.Place) {
+    print("  paid", result.total)
+    receipts.append(result.total)
+    place.push(.product(ShopFlow.Product.Parameters(id: 100)))
+  }
+
+  override func expressDidFinish(_ result: Receipt, fromProducts place: ShopFlow.Place) {
+    print("  paid express", result.total)
+    receipts.append(result.total)
+    place.present(.tour, asCover: true)
+  }
+
+  override func perform(_ route: ShopFlow.Products.Route, fromProducts place: ShopFlow.Place) {
+    if case .tour = route { print("  asked for a tour") }
+    super.perform(route, fromProducts: place)
+  }
+}
+
+@MainActor final class AppCheckoutCoordinator: CheckoutCoordinator {
+  override init(basket: Basket) {
+    super.init(basket: basket)
+    Census.count("checkout", 1)
+  }
+
+  deinit { Census.count("checkout", -1) }
+}
+
+/// Who is alive.
+enum Census {
+  nonisolated(unsafe) static var living: [String: Int] = [:]
+
+  nonisolated static func count(_ name: String, _ change: Int) {
+    living[name, default: 0] += change
+    if change < 0 { print("  \(name) gone") }
+  }
+}
+
+struct ShopApp: View {
+  @State private var shop: AppShopCoordinator
+  @State private var catalogue = Catalogue()
+
+  init(_ shop: AppShopCoordinator) { _shop = State(initialValue: shop) }
+
+  var body: some View {
+    ShopFlowView(shop)
+      .environment(catalogue)
+  }
+}

@@ -1,0 +1,112 @@
+import SwiftUI
+
+struct ProductsView: View {
+  var route: (ShopFlow.Products.Route) -> Void = { _ in }
+
+  var body: some View {
+    Text("products")
+    Button("tea") { route(.product(id: 7)) }
+    Button("cart") { route(.cart) }
+    Button("tour") { route(.tour) }
+    Button("checkout") { route(.checkout(basket: Basket(count: 2))) }
+    Button("express") { route(.express(basket: Basket(count: 3))) }
+  }
+}
+
+struct ProductView: View {
+  let id: Int
+  var route: (ShopFlow.Product.Route) -> Void = { _ in }
+  @State private var isStarred = false
+  @Environment(Catalogue.self) private var catalogue
+
+  var body: some View {
+    Text("\(catalogue.name) \(id)\(isStarred ? "*" : "")")
+    Button("star") { isStarred = true }
+    Button("reviews") { route(.reviews(id: id)) }
+    Button("back") { route(.back) }
+  }
+}
+
+struct ReviewsView: View {
+  let id: Int
+  var route: (ShopFlow.Reviews.Route) -> Void = { _ in }
+
+  var body: some View {
+    Text("reviews \(id)")
+    Button("home") { route(.toProducts) }
+    Button("tour") { route(.tour) }
+  }
+}
+
+struct CartView: View {
+  var route: (ShopFlow.Cart.Route) -> Void = { _ in }
+
+  var body: some View {
+    Text("cart")
+    Button("tea") { route(.product(id: 8)) }
+    Button("tour") { route(.tour) }
+    Button("done") { route(.done) }
+    Button("orders") { route(.orders) }
+  }
+}
+
+struct TourView: View {
+  var route: (ShopFlow.Tour.Route) -> Void = { _ in }
+
+  var body: some View {
+    Text("tour")
+    Button("done") { route(.done) }
+  }
+}
+
+struct AddressView: View {
+  var route: (CheckoutFlow.Address.Route) -> Void = { _ in }
+
+  var body: some View {
+    Text("address")
+    Button("pay") { route(.pay(street: "Kossuth")) }
+  }
+}
+
+struct PaymentView: View {
+  let basket: Basket
+  let street: String
+  var route: (CheckoutFlow.Payment.Route) -> Void = { _ in }
+
+  var body: some View {
+    Text("payment of \(basket.count) to \(street)")
+    Button("buy") { route(.paid(receipt: Receipt(total: basket.count * 10))) }
+    Button("change") { route(.change) }
+  }
+}
+
+struct OrderListView: View {
+  var route: (OrdersFlow.OrderList.Route) -> Void = { _ in }
+
+  var body: some View {
+    Text("orders")
+    Button("first") { route(.order(number: 1)) }
+  }
+}
+
+struct OrderView: View {
+  let number: Int
+  var route: (OrdersFlow.Order.Route) -> Void = { _ in }
+
+  var body: some View {
+    Text("order \(number)")
+    Button("back") { route(.back) }
+  }
+}
+
+/// How the tabs of `Main` are labelled.
+struct MainLabel: View {
+  let tab: ShopFlow.Main.Tab
+
+  var body: some View {
+    switch tab {
+    case .products: Label("Shop", systemImage: "cart")
+    case .orders: Label("Orders", systemImage: "shippingbox")
+    }
+  }
+}

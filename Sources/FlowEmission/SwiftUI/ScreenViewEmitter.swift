@@ -1,0 +1,96 @@
+import FlowModel
+
+/// Writes the views of a SwiftUI flow: the one that an app shows, and the one that makes a screen of each value.
+struct ScreenViewEmitter {
+  let flow: ViewFlow
+
+  private var plan: EmissionPlan { flow.plan }
+
+  func emit(into writer: inout CodeWriter) {
+    let access = flow.declaration.access.modifier
+    writer.line("/// Shows `\(flow.declaration.name)`, as its coordinator says.")
+    writer.line(ViewFlow.availability)
+    writer.block("\(access)struct \(flow.flowView): View", remark: plan.remark(flow.declaration.location)) { writer in
+      writer.line("private let coordinator: \(flow.coordinator)")
+      writer.blank()
+      writer.block("\(access)init(_ coordinator: \(flow.coordinator))") {
+        $0.line("self.coordinator = coordinator")
+      }
+      writer.blank()
+      writer.block("\(access)var body: some View") { writer in
+        writer.block("RoutegenViews.StageView(coordinator.stage)") {
+          $0.line("\(flow.screenView)(coordinator: coordinator, screen: $0, place: $1)")
+        }
+      }
+    }
+    writer.blank()
+    writer.line("/// A screen of `\(flow.declaration.name)`.")
+    writer.line(ViewFlow.availability)
+    writer.block("struct \(flow.screenView): View") { writer in
+      writer.line("let coordinator: \(flow.coordinator)")
+      writer.line("let screen: \(flow.screen)")
+      writer.line("let place: \(flow.place)")
+      writer.blank()
+      writer.block("var body: some View") { writer in
+        writer.cases(of: "screen") { writer in
+          for each in flow.cases { emit(each, into: &writer) }
+        }
+      }
+    }
+    writer.blank()
+  }
+
+  private func emit(_ each: ViewFlow.Case, into writer: inout CodeWriter) {
+    let member = flow.member(each.kind)
+    switch each.kind {
+    case .view(let screen): emit(screen, member, into: &writer)
+    case .tabs(let owner, let index):
+      let tabs = flow.program[owner].tabs[index]
+      let label = SwiftNames.escaped(SwiftNames.label(ofTabs: tabs.name))
+      writer.line("case \(member)(let tabs):")
+      writer.line("  RoutegenViews.TabsView(tabs) {")
+      writer.line("    \(flow.screenView)(coordinator: coordinator, screen: $0, place: $1)")
+      writer.line("  } label: {")
+      writer.line("    \(label)(tab: $0)" + plan.remark(tabs.location))
+      writer.line("  }")
+    case .child(.flow(let child)):
+      let view = SwiftNames.escaped(SwiftNames.screenView(ofFlow: flow.program[child].name))
+      writer.line("case \(member)(let flow, let screen):")
+      writer.line("  \(view)(coordinator: flow, screen: screen, place: place.\(ViewFlow.inner(each))(flow))")
+    case .child(.external(let index)):
+      let external = flow.program.externals[index]
+      writer.line("case \(member)(let flow):")
+      writer.line("  \(SwiftNames.flowView(ofFlow: external.name))(flow)" + plan.remark(external.location))
+    }
+  }
+
+  /// The view is made by its memberwise initializer: its values in the order of the flow file, and last its routes.
+  private func emit(_ screen: Screen.ID, _ member: String, into writer: inout CodeWriter) {
+    let declaration = flow.program[screen]
+    let controller = declaration.controller
+    var pattern = member
+    var arguments: [String] = []
+    if let owner = plan.valueOwner(of: controller) {
+      let label = plan.valueLabel(in: owner)
+      pattern += "(let \(label))"
+      if flow.program[owner].entries.isEmpty {
+        arguments = flow.program[owner].parameters.map {
+          "\(SwiftNames.label($0.name)): \(label).\(SwiftNames.member($0.name))"
+        }
+      } else {
+        arguments = ["\(label): \(label)"]
+      }
+    }
+    if plan.routes.owner(of: controller) != nil {
+      let closure =
+        plan.routes.hasCases(controller)
+        ? "{ if coordinator.presence.hears(place) { coordinator.perform($0, from\(flow.coordination.name(of: screen)): place) } }"
+        : "{ _ in }"
+      arguments.append("route: \(closure)")
+    }
+    writer.line("case \(pattern):")
+    writer.line(
+      "  \(flow.program[controller].name)(\(arguments.joined(separator: ", ")))"
+        + plan.remark(declaration.location))
+  }
+}

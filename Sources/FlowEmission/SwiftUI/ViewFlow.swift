@@ -1,0 +1,116 @@
+import FlowModel
+
+/// A SwiftUI flow, as it is generated: an enum of what it can show has a case for each view, each tab bar and each flow that
+/// it starts.
+struct ViewFlow {
+  /// One of its cases.
+  enum Kind: Hashable {
+    case view(Screen.ID)
+    case tabs(Flow.ID, Int)
+    case child(Coordination.Child)
+  }
+
+  struct Case {
+    let kind: Kind
+    let name: String
+  }
+
+  let coordination: Coordination
+  let cases: [Case]
+
+  var plan: EmissionPlan { coordination.plan }
+  var program: Program { coordination.plan.program }
+  var flow: Flow.ID { coordination.flow }
+  var declaration: Flow { program[flow] }
+
+  init(of flow: Flow.ID, plan: EmissionPlan) {
+    let coordination = Coordination(of: flow, plan: plan)
+    let program = plan.program
+    var kinds = coordination.screens.filter { program[$0].isView }.map { Kind.view($0) }
+    for case .tabs(let index) in program[flow].members { kinds.append(.tabs(flow, index)) }
+    for tabs in coordination.tabs where tabs.flow != flow { kinds.append(.tabs(tabs.flow, tabs.index)) }
+    kinds += coordination.children.map { .child($0) }
+    var taken: Set<String> = []
+    self.coordination = coordination
+    self.cases = kinds.map { kind in
+      var name =
+        switch kind {
+        case .view(let screen): coordination.name(of: screen)
+        case .tabs(let flow, let index): coordination.name(program[flow].tabs[index].name, in: flow)
+        case .child(.flow(let flow)): program[flow].name
+        case .child(.external(let index)): SwiftNames.unqualified(program.externals[index].name)
+        }
+      name = SwiftNames.uncapitalized(name)
+      if taken.contains(name), case .child = kind { name += "Flow" }
+      name = FreshName.like(name, besides: taken)
+      taken.insert(name)
+      return Case(kind: kind, name: name)
+    }
+  }
+
+  // MARK: Spelling
+
+  /// What every declaration of it needs.
+  static let availability = "@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)"
+
+  /// The types that are generated for it.
+  var coordinator: String { SwiftNames.escaped(SwiftNames.coordinator(ofFlow: declaration.name)) }
+  var flowView: String { SwiftNames.escaped(SwiftNames.flowView(ofFlow: declaration.name)) }
+  var screenView: String { SwiftNames.escaped(SwiftNames.screenView(ofFlow: declaration.name)) }
+  var screen: String { "\(plan.path(flow)).Screen" }
+  var place: String { "\(plan.path(flow)).Place" }
+
+  /// The type of a tab bar's tabs.
+  func tab(_ flow: Flow.ID, _ index: Int) -> String {
+    "\(plan.path(flow)).\(SwiftNames.escaped(program[flow].tabs[index].name)).Tab"
+  }
+
+  /// The type of a tab bar.
+  func tabs(_ flow: Flow.ID, _ index: Int) -> String { "RoutegenViews.Tabs<\(tab(flow, index)), \(screen)>" }
+
+  /// The name of a case.
+  func name(_ kind: Kind) -> String { cases.first { $0.kind == kind }?.name ?? "" }
+
+  /// The case, after a dot.
+  func member(_ kind: Kind) -> String { ".\(SwiftNames.member(name(kind)))" }
+
+  /// The condition that a screen is of a kind: `if case .cart = $0 { true } else { false }`.
+  func condition(_ kind: Kind, on subject: String = "$0") -> String {
+    "if case \(member(kind)) = \(subject) { true } else { false }"
+  }
+
+  /// The kind of what a target shows; none for a tab that is selected.
+  func kind(of target: Target) -> Kind? {
+    switch target.place {
+    case .screen(let screen), .entry(let screen, _): .view(screen)
+    case .tabs(let flow, let index): .tabs(flow, index)
+    case .flow(let flow): .child(.flow(flow))
+    case .external(let index): .child(.external(index))
+    case .tab: nil
+    }
+  }
+
+  // MARK: Stacks
+
+  /// Whether a target comes with tabs, which have stacks of their own.
+  func bringsTabs(_ target: Target) -> Bool {
+    var place = target.place
+    var seen: Set<Flow.ID> = []
+    while case .flow(let child) = place, seen.insert(child).inserted, let start = program[child].start {
+      place = start.target.place
+    }
+    if case .tabs = place { return true } else { return false }
+  }
+
+  /// Whether a target, where it is first, is in a stack: the flow file says so, or the flow that it starts does.
+  func isInStack(_ target: Target, _ inNavigation: Bool) -> Bool {
+    if inNavigation { return true }
+    var target = target
+    var seen: Set<Flow.ID> = []
+    while case .flow(let child) = target.place, seen.insert(child).inserted, let start = program[child].start {
+      if start.inNavigation { return true }
+      target = start.target
+    }
+    return false
+  }
+}

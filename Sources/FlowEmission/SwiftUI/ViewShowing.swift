@@ -1,0 +1,49 @@
+import FlowModel
+
+/// The Swift of what a SwiftUI flow shows for a target: a value of its `Screen`.
+struct ViewShowing {
+  /// Who hears of the end of a flow that is started.
+  enum Listener {
+    /// A method of the coordinator.
+    case method(String)
+    /// A method of the coordinator that is given the place of the route.
+    case route(String, label: String, place: String)
+    /// The same for a link: from the uppermost screen.
+    case link(String, label: String)
+  }
+
+  let flow: ViewFlow
+
+  private var plan: EmissionPlan { flow.plan }
+
+  func screen(
+    _ target: Target, listener: Listener, values: inout CoordinatorValues, scope: inout FileScope
+  ) -> String {
+    guard let kind = flow.kind(of: target) else { return "" }
+    switch kind {
+    case .view:
+      let construction = values.construction(for: target, scope: &scope)
+      return flow.member(kind) + (construction.isEmpty ? "" : "(\(construction))")
+    case .tabs(let owner, let index):
+      return "self.make\(flow.coordination.name(flow.program[owner].tabs[index].name, in: owner))()"
+    case .child(let child):
+      let arguments = values.arguments(for: target, of: child, scope: &scope)
+      let call = "self.\(flow.coordination.starter(of: child))(\(arguments.joined(separator: ", ")))"
+      guard plan.hasEnd(child) else { return call }
+      return call + " { \(hearing(child, listener)) }"
+    }
+  }
+
+  /// The body of the closure that hears of a flow's end. It owns nothing: the screens own the flow.
+  private func hearing(_ child: Coordination.Child, _ listener: Listener) -> String {
+    let result = flow.coordination.result(of: child) == nil ? nil : "$0"
+    func call(_ method: String, _ place: String?) -> String {
+      "[weak self] in self?.\(method)(\([result, place].compactMap { $0 }.joined(separator: ", ")))"
+    }
+    switch listener {
+    case .method(let method): return call(method, nil)
+    case .route(let method, let label, let place): return call(method, "\(label): \(place)")
+    case .link(let method, let label): return call(method, "\(label): ground")
+    }
+  }
+}

@@ -1,0 +1,149 @@
+/// What the SwiftUI flows of a module share, in its support file.
+///
+/// A `Stage` is the only state that SwiftUI observes: the screens of a window, of something presented or of a tab. A `Place`
+/// is the way from a screen to its stage and to what is around it, through the flows that have started its own. A
+/// `Presence` tells a coordinator where its flow is shown. The sections are the files next to this one.
+enum ViewSupport {
+  /// The Swift of it, with what compares the values of links if a coordinator of the module opens some.
+  static func text(opensLinks: Bool) -> String {
+    let sections = [declarations, stage, places, presence, tabs, views] + (opensLinks ? [comparison] : [])
+    return "#if canImport(SwiftUI)\nimport Observation\nimport SwiftUI\n\n"
+      + sections.joined(separator: "\n").trimmingBlankEnd + "#endif\n"
+  }
+
+  private static let declarations = #"""
+    // MARK: - SwiftUI flows
+
+    /// What the generated code of SwiftUI flows shares.
+    @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+    @MainActor enum RoutegenViews {
+      /// What a flow can show: a value for each screen.
+      @MainActor protocol Showable {
+        /// Called when the screen is on a stage: tabs, and flows that were started, have to know where they are.
+        func enter(_ place: any Place<Self>)
+        /// What its tabs show, the selected one last, where it is a tab bar of the flow.
+        var tabStages: [Stage<Self>] { get }
+        /// Whether it is the flow's own, and not of a flow that was started.
+        var isOwn: Swift.Bool { get }
+      }
+
+      /// Where a screen is, and what can be done from there. It owns nothing that is shown.
+      @MainActor protocol Place<Screen> {
+        associatedtype Screen
+        /// Whether the screen is shown, though another may cover it.
+        var isShown: Swift.Bool { get }
+        /// Whether the screen is shown, and no flow covers it: only then are its routes performed.
+        var isInFront: Swift.Bool { get }
+        /// What is on the same stage and over it, from the bottom to the top.
+        var shown: [(screen: Screen, place: any Place<Screen>)] { get }
+
+        func push(_ screen: Screen)
+        func replace(_ isReplaced: (Screen) -> Swift.Bool, by screen: Screen, inNavigation: Swift.Bool?)
+        /// Presents the first of some screens, with the others on its stack.
+        func present(_ screens: [Screen], _ presentation: Presentation, from origin: @escaping Origin<Screen>)
+        /// Goes back to what was shown before the screen.
+        func close(then completion: @escaping () -> Swift.Void)
+        /// Goes back to the nearest screen of a kind, of those before it or including it.
+        func goBack(
+          to isTarget: @escaping (Screen) -> Swift.Bool, including: Swift.Bool, then completion: @escaping () -> Swift.Void
+        ) -> Swift.Bool
+        /// Removes what is above the screen.
+        func uncover(then completion: @escaping () -> Swift.Void)
+        /// Brings the screen to the front: selects its tab, and removes what is above it.
+        func reveal()
+        /// Selects a tab of the nearest tab bar that has it.
+        func select(_ tab: Swift.AnyHashable)
+        /// Removes some screens, and what is above them; gives whether there are any.
+        func remove(_ isRemoved: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void) -> Swift.Bool
+      }
+
+      /// Goes back to a screen of a kind from where something was presented, and gives whether there is one.
+      typealias Origin<Screen> = (@escaping (Screen) -> Swift.Bool) -> Swift.Bool
+
+      /// A screen on a stage. It is known by its identity: its values need not be `Hashable`, and two of them may be equal.
+      struct Entry<Screen>: Hashable {
+        final class Identity: Sendable {
+          nonisolated init() {}
+        }
+
+        let id = Identity()
+        let screen: Screen
+
+        init(_ screen: Screen) {
+          self.screen = screen
+        }
+
+        nonisolated static func == (left: Self, right: Self) -> Swift.Bool {
+          left.id === right.id
+        }
+
+        nonisolated func hash(into hasher: inout Swift.Hasher) {
+          hasher.combine(Swift.ObjectIdentifier(id))
+        }
+      }
+
+      /// How something is presented.
+      struct Presentation {
+        var isCover = false
+        var inNavigation = false
+        var detents: Swift.Set<PresentationDetent> = []
+      }
+    }
+
+    @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+    extension RoutegenViews.Place {
+      /// Makes a screen the only one of the flow.
+      func replace(by screen: Screen, inNavigation: Swift.Bool? = nil) {
+        replace({ _ in true }, by: screen, inNavigation: inNavigation)
+      }
+
+      /// Presents a screen over all others, with some above it on its stack.
+      func present(
+        _ screen: Screen, asCover isCover: Swift.Bool = false, inNavigation: Swift.Bool = false,
+        detents: Swift.Set<PresentationDetent> = [], above: [Screen] = []
+      ) {
+        let presentation = RoutegenViews.Presentation(isCover: isCover, inNavigation: inNavigation, detents: detents)
+        present([screen] + above, presentation) { goBack(to: $0, including: true) {} }
+      }
+
+      /// Goes back to what was shown before the screen.
+      func close() {
+        close {}
+      }
+
+      /// Goes back to the nearest screen of a kind that was shown before.
+      func close(backTo isTarget: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void = {}) {
+        if !goBack(to: isTarget, including: false, then: completion) {
+          Swift.assertionFailure("there is no such screen to go back to")
+        }
+      }
+    }
+
+    """#
+
+  private static let comparison = #"""
+    // MARK: Links
+
+    @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+    extension RoutegenViews {
+      /// Whether two values are equal.
+      static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
+
+      /// Whether two values are known to be equal: by `==` if they turn out to have one, or by their descriptions if those
+      /// lose nothing.
+      static func areEqual<Value>(_ one: Value, _ other: Value) -> Swift.Bool {
+        func areEqual<Known: Swift.Equatable>(_ one: Known) -> Swift.Bool { (other as? Known) == one }
+        if let one = one as? any Swift.Equatable { return areEqual(one) }
+        guard let one = one as? any Swift.LosslessStringConvertible, let other = other as? any Swift.LosslessStringConvertible
+        else { return false }
+        return one.description == other.description
+      }
+    }
+
+    """#
+}
+
+extension String {
+  /// Without a blank line at its end.
+  fileprivate var trimmingBlankEnd: String { hasSuffix("\n\n") ? String(dropLast()) : self }
+}
