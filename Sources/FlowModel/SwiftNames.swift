@@ -170,8 +170,9 @@ public enum SwiftNames {
   /// The members of every coordinator, which no parameter of its flow can be called.
   public static let coordinatorMembers: Set<String> = [
     "navigationController", "childCoordinators", "rootViewController", "shownViewControllers", "isActive", "endIfLeft",
-    "onFinish", "onLeave", "onClose", "presence", "startScreen", "makeScreen", "opens", "currentLink", "stage", "ending",
-    "start", "startViewController", "startDidFinish", "finish", "perform", "select", "restart", "open", "opening",
+    "onFinish", "onLeave", "onClose", "presence", "startScreen", "makeScreen", "opens",
+    "currentLink", "stage", "ending", "start", "startViewController", "startDidFinish", "finish", "perform", "select",
+    "restart", "open", "opening",
     "uncovered", "makeViewController", "makeNavigationController",
   ]
   /// The words before the name of a screen, a tab bar or a flow in the members that a coordinator has for it.

@@ -29,7 +29,7 @@ struct Receipt {
   override init() {
     super.init()
     Census.count("shop", 1)
-    onClose = { print("  the app is asked to close the flow") }
+    onClose = { Census.say("the app is asked to close the flow") }
   }
 
   deinit { Census.count("shop", -1) }
@@ -39,19 +39,19 @@ struct Receipt {
   }
 
   override func checkoutDidFinish(_ result: Receipt, fromProducts place: ShopFlow.Place) {
-    print("  paid", result.total)
+    Census.say("paid \(result.total)")
     receipts.append(result.total)
     place.push(.product(ShopFlow.Product.Parameters(id: 100)))
   }
 
   override func expressDidFinish(_ result: Receipt, fromProducts place: ShopFlow.Place) {
-    print("  paid express", result.total)
+    Census.say("paid express \(result.total)")
     receipts.append(result.total)
     place.present(.tour, asCover: true)
   }
 
   override func perform(_ route: ShopFlow.Products.Route, fromProducts place: ShopFlow.Place) {
-    if case .tour = route { print("  asked for a tour") }
+    if case .tour = route { Census.say("asked for a tour") }
     super.perform(route, fromProducts: place)
   }
 }
@@ -68,10 +68,14 @@ struct Receipt {
 /// Who is alive.
 enum Census {
   nonisolated(unsafe) static var living: [String: Int] = [:]
+  /// Whether nothing is printed.
+  nonisolated(unsafe) static var isQuiet = false
+
+  nonisolated static func say(_ line: String) { if !isQuiet { print("  " + line) } }
 
   nonisolated static func count(_ name: String, _ change: Int) {
     living[name, default: 0] += change
-    if change < 0 { print("  \(name) gone") }
+    if change < 0 { say("\(name) gone") }
   }
 }
 

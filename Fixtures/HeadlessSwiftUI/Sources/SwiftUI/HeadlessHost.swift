@@ -31,8 +31,8 @@
   private var level = Level(isInStack: false)
   private var seen: [Identity: () -> Void] = [:]
   private let change = Change()
-  /// How many screens the user is swiping from the stack that is in front.
-  private var swipedBack: (stack: Level.Stack, count: Int)?
+  /// How many screens the user is swiping from a stack, and what is on it.
+  private var swipedBack: (stack: Level.Stack, path: [AnyHashable], count: Int)?
 
   /// Whether something that was read has changed since.
   private final class Change: @unchecked Sendable { var isThere = true }
@@ -90,7 +90,8 @@
   public func settle(cancelling: Bool = false) {
     repeat {
       update()
-      if let swipedBack, !cancelling { swipedBack.stack.pop(swipedBack.count) }
+      // What code changes meanwhile is not swiped away.
+      if let (stack, path, count) = swipedBack, !cancelling, stack.path() == path { stack.pop(count) }
       swipedBack = nil
       let ends = level.settlePresentations(cancelling: cancelling)
       if !ends.isEmpty { change.isThere = true }
@@ -166,7 +167,7 @@
   /// Swipes back, or taps the back button; holding that button goes back several screens.
   public func swipeBack(_ count: Int = 1) {
     guard let stack = front.stack, stack.screens.count > count, swipedBack == nil else { return }
-    swipedBack = (stack, count)
+    swipedBack = (stack, stack.path(), count)
   }
 
   /// Swipes down what is in front, which may say no.

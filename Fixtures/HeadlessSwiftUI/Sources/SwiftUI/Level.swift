@@ -17,6 +17,8 @@
   struct Stack {
     /// Its screens, the root first.
     var screens: [Screen]
+    /// The elements of its path.
+    let path: () -> [AnyHashable]
     /// Takes screens from its top.
     let pop: (Int) -> Void
     /// What it shows for the elements of its path, by their types.

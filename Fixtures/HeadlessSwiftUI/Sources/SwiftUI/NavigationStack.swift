@@ -22,7 +22,7 @@
     }
     var context = context
     context.screen = Screen()
-    context.level.stack = Level.Stack(screens: [context.screen], pop: pop)
+    context.level.stack = Level.Stack(screens: [context.screen], path: path, pop: pop)
     context.step("root").render(root)
     for (index, element) in path().enumerated() {
       let type = type(of: element.base)

@@ -1,0 +1,132 @@
+import SwiftUI
+
+/// Somebody who taps, swipes and follows links at random, and does not wait.
+@MainActor final class RandomUser {
+  private let shop = AppShopCoordinator()
+  private let host: HeadlessHost
+  private var numbers: Numbers
+  /// Taps that come late: by then their screens may be gone.
+  private var late: [() -> Void] = []
+  private(set) var acts: [String] = []
+  /// What went wrong.
+  private(set) var wrong: [String] = []
+
+  init(seed: UInt64) {
+    host = HeadlessHost(ShopApp(shop))
+    numbers = Numbers(state: seed)
+  }
+
+  /// Acts so many times. What SwiftUI fails on stops the program.
+  func act(_ count: Int) {
+    for _ in 0..<count {
+      act()
+      if numbers.next(below: 3) > 0 { rest() }
+    }
+    late = []
+    rest()
+    check()
+    if !shop.open(.products) { wrong.append("the first link does not open") }
+    rest()
+    check()
+    if !host.description.hasPrefix("[*Shop: [products] |") {
+      wrong.append("a link did not uncover its screen: \(host.description)")
+    }
+  }
+
+  private func rest() {
+    host.settle(cancelling: numbers.next(below: 5) == 0)
+    host.settle()
+  }
+
+  private func act() {
+    switch numbers.next(below: 12) {
+    case 0...4: tap()
+    case 5: tapTwice()
+    case 6: if let button = anyButton { late.append(host.later(button)) }
+    case 7:
+      acts.append("late")
+      late.popLast()?()
+    case 8: swipeBack()
+    case 9:
+      acts.append("down")
+      host.swipeDown()
+    case 10: if let tab = host.tabs.randomElement(using: &numbers) { select(tab) }
+    default: follow()
+    }
+  }
+
+  private var anyButton: String? { host.buttons.randomElement(using: &numbers) }
+
+  private func tap() {
+    guard let button = anyButton else { return }
+    acts.append(button)
+    host.tap(button)
+  }
+
+  /// Two taps on a screen, on whatever buttons, are one: the second is of a screen that is covered or gone.
+  private func tapTwice() {
+    rest()
+    guard let one = anyButton, let other = anyButton else { return }
+    acts.append("\(one)+\(other)")
+    let second = host.later(other)
+    host.tap(one)
+    let before = host.description
+    second()
+    // What selects a tab covers nothing, and a star is no route.
+    if !["star", "orders"].contains(one), other != "star", host.description != before {
+      wrong.append("\(other) was heard after \(one): \(before), then \(host.description)")
+    }
+  }
+
+  private func swipeBack() {
+    guard host.depth > 0 else { return }
+    acts.append("back")
+    host.swipeBack(1 + numbers.next(below: host.depth))
+  }
+
+  private func select(_ tab: String) {
+    acts.append(tab)
+    host.select(tab)
+  }
+
+  private func follow() {
+    let link: FlowLink =
+      switch numbers.next(below: 5) {
+      case 0: .shop(.products)
+      case 1: .shop(.product(id: 4))
+      case 2: .shop(.reviews(id: 5))
+      case 3: .shop(.cart)
+      default: .orders(.order(number: 6))
+      }
+    acts.append(link.path)
+    guard shop.open(link) else { return wrong.append("\(link.path) does not open") }
+    rest()
+    if shop.currentLink?.path != link.path {
+      wrong.append("\(link.path) opened \(shop.currentLink?.path ?? "nothing"): \(host.description)")
+    }
+  }
+
+  /// What lives is what is shown, and no flow has ended twice.
+  private func check() {
+    var shown: [ObjectIdentifier: AnyObject] = [:]
+    for case .checkout(let flow, _) in shop.presence.shown.map(\.screen) { shown[ObjectIdentifier(flow)] = flow }
+    let living = Census.living["checkout", default: 0]
+    if living != shown.count { wrong.append("\(living) checkouts live, \(shown.count) are shown") }
+    if shop.receipts.count > acts.count { wrong.append("a flow has ended twice") }
+  }
+}
+
+/// Random numbers that are the same on every machine.
+struct Numbers: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
+    return bits ^ (bits >> 31)
+  }
+
+  mutating func next(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
+}

@@ -1,0 +1,142 @@
+import FlowCompiler
+import FlowDiagnostics
+import Foundation
+import Testing
+
+/// A public SwiftUI flow of one module, started and subclassed in another by what is public of it.
+@Suite struct ViewModuleTests {
+  private static let kitFlow = """
+    platform SwiftUI
+    public flow Checkout(total: Int, coupon: Coupon = Coupon(code: "none")) returns Bool {
+        start view Address {
+            push pay -> Payment(total: total)
+            close cancel
+        }
+        view Payment(total: Int) {
+            finish paid(result: Bool)
+        }
+    }
+    """
+
+  private static let kitCode = """
+    import SwiftUI
+    public struct Coupon { public var code: String; public init(code: String) { self.code = code } }
+    struct AddressView: View {
+      var route: (CheckoutFlow.Address.Route) -> Void
+      var body: some View { Text("address"); Button("pay") { route(.pay) }; Button("cancel") { route(.cancel) } }
+    }
+    struct PaymentView: View {
+      let total: Int
+      var route: (CheckoutFlow.Payment.Route) -> Void
+      var body: some View { Text("pay \\(total)"); Button("buy") { route(.paid(result: true)) } }
+    }
+    """
+
+  private static let appFlow = """
+    platform SwiftUI
+    import Kit
+    external flow Kit.Checkout(total: Int, coupon: Coupon = Coupon(code: "app")) returns Bool
+    flow Shop {
+        start tabs Main {
+            tab products -> Products in navigation
+            tab quick -> Kit.Checkout(total: 1)
+        }
+        view Products {
+            present checkout(total: Int) -> Kit.Checkout(total: total)
+        }
+    }
+    """
+
+  private static let appCode = """
+    import Kit
+    import SwiftUI
+    struct ProductsView: View {
+      var route: (ShopFlow.Products.Route) -> Void
+      var body: some View { Text("products"); Button("checkout") { route(.checkout(total: 3)) } }
+    }
+    struct MainLabel: View {
+      let tab: ShopFlow.Main.Tab
+      var body: some View { Text("\\(tab)") }
+    }
+    final class OwnCheckout: CheckoutCoordinator {
+      deinit { print("checkout gone") }
+    }
+    final class OwnShop: ShopCoordinator {
+      override func makeKitCheckoutCoordinator(total: Int, coupon: Coupon) -> CheckoutCoordinator {
+        OwnCheckout(total: total, coupon: coupon)
+      }
+      override func checkoutDidFinish(_ result: Bool, fromProducts place: ShopFlow.Place) { print("bought", result) }
+      override func mainQuickDidFinish(_ result: Bool) {
+        print("bought quickly")
+        restart(.quick)
+      }
+    }
+    @main @MainActor enum Main {
+      static func main() {
+        let host = HeadlessHost(ShopFlowView(OwnShop()))
+        func step(_ what: String, _ taps: String...) {
+          for title in taps {
+            if title == "down" { host.swipeDown() } else { host.tap(title) }
+            host.settle()
+          }
+          print("\\(what): \\(host.description)")
+        }
+        step("presented, with a stack of its own", "checkout", "pay")
+        step("finished", "buy")
+        step("closed by its first screen", "checkout", "cancel")
+        step("swiped down", "checkout", "pay", "down")
+        host.select("quick")
+        step("in a tab", "pay")
+        step("finished there", "buy")
+      }
+    }
+    """
+
+  private func files(_ flow: String, _ code: String) -> [SwiftSource] {
+    let compilation = Pipeline.generate([SourceFile(path: "Main.flow", text: flow)])
+    #expect(compilation.diagnostics.map(\.message) == [])
+    return compilation.outputs.map { SwiftSource(name: $0.name, text: $0.text) }
+      + [SwiftSource(name: "Code.swift", text: code)]
+  }
+
+  @Test(
+    "it builds, and its client too, in every language mode", arguments: LanguageMode.allCases,
+    [StandIn.uiKit, .swiftUI])
+  func builds(mode: LanguageMode, with standIn: StandIn) async throws {
+    let compiler = try await SwiftCompiler.with(standIn)
+    let kit = files(Self.kitFlow, Self.kitCode)
+    #expect(try await compiler.diagnostics(of: kit, mode: mode, module: "Kit") == [])
+    let folder = try await compiler.build(kit, mode: mode, module: "Kit")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let app = files(Self.appFlow, Self.appCode)
+    #expect(try await compiler.diagnostics(of: app, mode: mode, module: "App", modules: [folder]) == [])
+  }
+
+  @Test("it is started, finished, left and released from there")
+  func runs() async throws {
+    let compiler = try await SwiftCompiler.with(.swiftUI)
+    let folder = try await compiler.build(
+      files(Self.kitFlow, Self.kitCode), mode: .swift6, module: "Kit")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let result = try await compiler.run(
+      files(Self.appFlow, Self.appCode), modules: ["Kit": folder])
+    #expect(
+      result.output == """
+        presented, with a stack of its own: [*products: [products] | quick: [address]] + sheet [address > pay 3]
+        checkout gone
+        bought true
+        finished: [*products: [products] | quick: [address]]
+        checkout gone
+        closed by its first screen: [*products: [products] | quick: [address]]
+        checkout gone
+        swiped down: [*products: [products] | quick: [address]]
+        in a tab: [products: [products] | *quick: [address > pay 1]]
+        bought quickly
+        checkout gone
+        finished there: [products: [products] | *quick: [address]]
+        checkout gone
+
+        """)
+    #expect(result.status == 0)
+  }
+}
