@@ -14,12 +14,32 @@ struct CatalogueTests {
   @Test("each page can be reached from the first one, and each link leads to a page")
   func links() throws {
     let pages = try Self.pages()
-    let names = Set(pages.keys)
+    let names = Set(pages.keys).union(try Self.rules())
     let reachable = Set(Self.links(in: pages["FlowCompiler"] ?? ""))
     for (name, text) in pages {
       for link in Self.links(in: text) { #expect(names.contains(link), "\(name).md links to \(link)") }
       #expect(name == "FlowCompiler" || reachable.contains(name), "no topic of FlowCompiler.md has \(name)")
     }
+  }
+
+  @Test("what a guide calls an error has a diagnostic that it names")
+  func errors() throws {
+    let rules = try Self.rules()
+    for (name, text) in try Self.pages() where !["Commands", "Decisions", "FromOtherGenerators"].contains(name) {
+      for paragraph in text.components(separatedBy: "\n\n").flatMap({ $0.components(separatedBy: "\n- ") }) {
+        guard paragraph.contains(/\b(is|are) (an )?errors?\b/), !paragraph.lowercased().contains("if there ") else {
+          continue
+        }
+        #expect(Self.links(in: paragraph).contains { rules.contains($0) }, "\(name).md: \(paragraph)")
+      }
+    }
+  }
+
+  /// The names of the diagnostics that have a page, each of which has a fixture.
+  private static func rules() throws -> Set<String> {
+    let files = try FileManager.default.contentsOfDirectory(
+      at: Checkout.catalogue.appending(path: "Diagnostics"), includingPropertiesForKeys: nil)
+    return Set(files.map { $0.deletingPathExtension().lastPathComponent })
   }
 
   /// The pages by name, apart from those of the diagnostics, which their own list links.

@@ -24,7 +24,7 @@ import Testing
         try workspace.write(block.text, to: name)
       }
     }
-    #expect(count > 3)
+    #expect(count == 3)
   }
 
   @Test("what can be run in the session is part of it")
