@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What generated code and the stand-ins for UIKit and AppKit use of Foundation, so that Linux can type-check them for
+// What generated code and the stand-ins for UIKit, AppKit and SwiftUI use of Foundation, so that Linux can type-check them for
 // Apple's systems. Nothing of it runs.
 
 public protocol NSObjectProtocol: AnyObject {}
@@ -45,6 +45,7 @@ public struct CGRect: Equatable, Sendable {
   public static let zero = CGRect()
 }
 
+public typealias CGFloat = Double
 public typealias NSRect = CGRect
 public typealias NSSize = CGSize
 

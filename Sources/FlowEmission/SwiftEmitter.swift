@@ -61,8 +61,8 @@ public enum SwiftEmitter {
         text: SupportEmitter.text(
           for: frameworks.map { ($0, SupportUse(of: $0, plan: plan)) }, identifiers: plan.identifierAccess,
           segueActions: plan.hasSegueActions, coordinators: coordinators, viewFlows: viewFlows,
-          opensLinks: plan.opensLinks, hostsViews: plan.hostsViews, links: links.text(), linkAccess: links.highestAccess
-        )))
+          opensLinks: plan.opensLinks, hostsViews: plan.hostsViews, hostsFlows: plan.hostsFlows,
+          links: links.text(), linkAccess: links.highestAccess)))
     return files
   }
 }

@@ -25,7 +25,7 @@ struct AppleLibrary: Sendable {
   private static let visionOS = Task { try await building(.visionOS) }
 
   /// In the order in which they need each other.
-  private static let modules = ["Swift", "SwiftOnoneSupport", "_Concurrency", "_StringProcessing"]
+  private static let modules = ["Swift", "SwiftOnoneSupport", "_Concurrency", "_StringProcessing", "Observation"]
 
   /// What the file of a compiled module is called in the module's folder.
   var moduleName: String { system.moduleName(on: compiler.processor) }
@@ -37,13 +37,16 @@ struct AppleLibrary: Sendable {
       "-disable-legacy-type-info", "-resource-dir", folder.path,
       "-module-cache-path", folder.appending(path: "cache").path,
       "-I", folder.appending(path: system.libraryFolder).path,
+      // For `@Observable`.
+      "-plugin-path", compiler.resources.appending(path: "host/plugins").path,
     ]
   }
 
   private static func building(_ system: AppleSystem) async throws -> AppleLibrary {
     let compiler = try await Compiler.current()
     let version = compiler.version.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "-" }
-    let kept = Fixtures.package.appending(path: ".build/apple-library/\(String(version))/\(system.rawValue)")
+    let place = "\(String(version))/\(modules.count)/\(system.rawValue)"
+    let kept = Fixtures.package.appending(path: ".build/apple-library/\(place)")
     let library = AppleLibrary(system: system, compiler: compiler, folder: kept)
     if FileManager.default.fileExists(atPath: kept.path) { return library }
 
@@ -85,13 +88,14 @@ struct AppleLibrary: Sendable {
     guard result.status == 0 else { throw Compiler.Failure(description: result.output) }
   }
 
-  /// Names the target, and takes `@backDeployed` from declarations without a body, where the compiler refuses it.
+  /// Names the target, leaves out the C library of Linux, and takes `@backDeployed` from declarations without a body, where the compiler refuses it.
   private func adapt(_ interface: String, to target: String) -> String {
     var lines = interface.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for index in lines.indices {
       if lines[index].hasPrefix("// swift-module-flags:") {
         lines[index].replace(#/-target \S+/#, with: "-target \(target)")
       }
+      if lines[index] == "import Glibc" { lines[index] = "" }
       guard lines[index].contains("@backDeployed") else { continue }
       let head = lines[index...].first { $0.contains(#/\b(func|var|init|subscript)\b/#) }
       if let head, !head.hasSuffix("{") { lines[index].replace(#/@backDeployed\([^)]*\)/#, with: "") }

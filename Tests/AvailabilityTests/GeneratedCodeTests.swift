@@ -26,9 +26,18 @@ struct GeneratedCodeTests {
     try await check(.visionOS, "17.0", "UIKit")
   }
 
+  @Test("what SwiftUI flows need is marked: an app for iOS 16 builds, and one for a Mac without UIKit")
+  func views() async throws {
+    try await check(.iOS, "16.0", "SwiftUI")
+    try await check(.iOS, "17.0", "SwiftUI")
+    try await check(.macOS, "13.0", "SwiftUI")
+  }
+
   private func check(_ system: AppleSystem, _ version: String, _ framework: String) async throws {
     let modules = try await AppleModules(for: system, version)
     try await modules.addFramework(framework)
+    // A coordinator of UIKit shows SwiftUI's views too.
+    if framework == "UIKit" { try await modules.addFramework("SwiftUI") }
     let names = try Fixtures.generated(importing: framework)
     #expect(!names.isEmpty)
     for name in names {

@@ -3,6 +3,35 @@ import FlowDiagnostics
 import Foundation
 import Testing
 
+/// The example Episodes, once with view controllers and once with SwiftUI's views.
+@Suite struct EpisodesTests {
+  @Test("as a SwiftUI flow the example does what it does as a UIKit flow")
+  func sameTranscript() async throws {
+    var files = try Fixtures.files(in: "Examples/EpisodesInSwiftUI/Sources/Episodes", withExtension: "swift").map {
+      SwiftSource(name: $0.lastPathComponent, text: try String(contentsOf: $0, encoding: .utf8))
+    }
+    let flow = SourceFile(
+      path: "Episodes.flow", text: try Self.text("EpisodesInSwiftUI/Sources/Episodes/Episodes.flow"))
+    files += Pipeline.generate([flow]).outputs.map { SwiftSource(name: $0.name, text: $0.text) }
+    let result = try await SwiftCompiler.with(.swiftUI).run(files)
+    #expect(result.status == 0)
+    let transcript = try Self.text("EpisodesInSwiftUI/Transcript.txt")
+    #expect(result.output == transcript)
+    #expect(Self.steps(transcript) == Self.steps(try Self.text("Episodes/Transcript.txt")))
+  }
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: Fixtures.folder.appending(path: "Examples/\(path)"), encoding: .utf8)
+  }
+
+  /// What a user does and sees, without what lives meanwhile and what is under it.
+  private static func steps(_ transcript: String) -> [String] {
+    transcript.split(separator: "\n").filter { line in
+      !["  swiped away:", "  done:", "  under it:", "  in all:"].contains { line.hasPrefix($0) }
+    }.map { String($0).replacing("ViewController,", with: ",") }
+  }
+}
+
 /// The Pills example, with its own storyboard file and with one that somebody has edited since.
 @Suite struct ExampleTests {
   @Test("the example runs from its storyboard")

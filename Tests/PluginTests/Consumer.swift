@@ -18,7 +18,10 @@ struct Consumer {
     try? FileManager.default.removeItem(at: folder.appendingPathComponent(".build"))
     // What it depends on stays where it is.
     try change("Package.swift") { manifest in
-      for (path, place) in [("../../..", ""), ("../../HeadlessUIKit", "Fixtures/HeadlessUIKit")] {
+      for (path, place) in [
+        ("../../..", ""), ("../../HeadlessUIKit", "Fixtures/HeadlessUIKit"),
+        ("../../HeadlessSwiftUI", "Fixtures/HeadlessSwiftUI"),
+      ] {
         manifest = manifest.replacingOccurrences(
           of: "path: \"\(path)\"", with: "path: \"\(Self.repository.appendingPathComponent(place).path)\"")
       }

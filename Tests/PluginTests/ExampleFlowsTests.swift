@@ -4,6 +4,18 @@ import Testing
 extension PluginTests {
   @Suite(.enabled(if: Consumer.runsExampleApps))
   struct ExampleFlowsTests {
+    @Test("an example of SwiftUI builds without a warning, does what its transcript says, and leaves nobody alive")
+    func swiftUI() async throws {
+      let example = try Consumer(copying: "EpisodesInSwiftUI")
+      defer { example.remove() }
+      let build = try await example.build()
+      #expect(build.status == 0, "\(build)")
+      #expect(build.lines.filter { $0.contains("warning:") || $0.contains("unhandled") } == [])
+      let output = try await example.run("Episodes").output
+      #expect(try output == example.text("Transcript.txt"))
+      #expect(output.hasSuffix("at the end: nobody\n"))
+    }
+
     @Test(
       "an example with flows of screens builds without a warning, does what its transcript says, and leaves nobody alive",
       arguments: ["CreateOrder", "Store"])

@@ -93,17 +93,21 @@ private struct NavigationGraph {
   private func begunFlows() -> (all: Set<Flow.ID>, inNavigation: Set<Flow.ID>) {
     var all: Set<Flow.ID> = []
     var inNavigation: Set<Flow.ID> = []
-    func note(_ target: Target?, inNavigation isInNavigation: Bool) {
+    func note(_ target: Target?, from source: Flow, inNavigation isInNavigation: Bool) {
       guard case .flow(let flow) = target?.place else { return }
       all.insert(flow)
-      if isInNavigation { inNavigation.insert(flow) }
+      // In a UIKit flow a SwiftUI flow has a stack of its own.
+      let bringsStack = program[flow].platform == .swiftUI && source.platform != .swiftUI
+      if isInNavigation || bringsStack { inNavigation.insert(flow) }
     }
-    for route in program.flows.flatMap(\.routes) + program.screens.flatMap(\.routes) {
-      note(route.target, inNavigation: route.kind == .push || route.kind == .replace || route.inNavigation)
-    }
-    for flow in program.flows {
-      note(flow.start?.target, inNavigation: true)
-      for tab in flow.tabs.flatMap(\.tabs) { note(tab.target, inNavigation: tab.inNavigation) }
+    for (index, flow) in program.flows.enumerated() {
+      for route in program.routes(of: Flow.ID(index)) {
+        note(
+          route.target, from: flow,
+          inNavigation: route.kind == .push || route.kind == .replace || route.inNavigation)
+      }
+      note(flow.start?.target, from: flow, inNavigation: true)
+      for tab in flow.tabs.flatMap(\.tabs) { note(tab.target, from: flow, inNavigation: tab.inNavigation) }
     }
     return (all, inNavigation)
   }

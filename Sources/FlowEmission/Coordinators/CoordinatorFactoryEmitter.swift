@@ -20,7 +20,14 @@ struct CoordinatorFactoryEmitter {
         emitScreen(screen, into: &writer)
       }
     }
-    for child in coordination.children { emitChild(child, into: &writer) }
+    let flows = HostedFlowEmitter(coordination: coordination)
+    for child in coordination.children {
+      if plan.isViewFlow(child) {
+        flows.emit(child, into: &writer)
+      } else {
+        emitChild(child, into: &writer)
+      }
+    }
     if coordination.makesNavigation {
       writer.line("/// A navigation controller for what is shown in one of its own.")
       writer.block("\(coordination.access.overridable)func makeNavigationController() -> UINavigationController") {

@@ -8,6 +8,7 @@ extension EmissionPlan {
   func hostingAccess(of flows: [Flow.ID]) -> Access? {
     flows.filter { flow in
       program[flow].platform == .uiKit && routes.connectedScreens(of: flow).contains { program[$0].isView }
+        || hostsFlows(flow)
     }.map { program[$0].access }.max()
   }
 }
@@ -21,7 +22,8 @@ struct HostedViewEmitter {
 
   /// Writes the method that puts a view into a view controller, if there are views.
   func emitHosting(into writer: inout CodeWriter) {
-    guard coordination.made.contains(where: { plan.program[$0].isView }) else { return }
+    let hasViews = coordination.made.contains { plan.program[$0].isView }
+    guard hasViews || coordination.children.contains(where: plan.isViewFlow) else { return }
     writer.line("/// A view controller for a view. An override is for all views that this coordinator shows.")
     writer.block(
       "\(coordination.access.overridable)func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController"

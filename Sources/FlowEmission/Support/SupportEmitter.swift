@@ -6,7 +6,8 @@ enum SupportEmitter {
 
   static func text(
     for frameworks: [(framework: Framework, use: SupportUse)], identifiers: Access?, segueActions: Bool,
-    coordinators: Bool, viewFlows: Bool, opensLinks: Bool, hostsViews: Bool, links: String?, linkAccess: Access?
+    coordinators: Bool, viewFlows: Bool, opensLinks: Bool, hostsViews: Bool, hostsFlows: Bool,
+    links: String?, linkAccess: Access?
   ) -> String {
     // Links that others see import Foundation for them, and one file cannot import it in two ways.
     let foundation = linkAccess.map { $0 > .internal } == true ? "" : "import Foundation\n"
@@ -17,6 +18,7 @@ enum SupportEmitter {
     if let identifiers { sections.append(IdentifierSupport.text(access: identifiers)) }
     if segueActions { sections.append(SegueActionSupport.uiKit) }
     if coordinators { sections.append(CoordinatorSupport.uiKit(opensLinks: opensLinks, hostsViews: hostsViews)) }
+    if hostsFlows { sections.append(CoordinatorSupport.hostedFlows(opensLinks: opensLinks)) }
     if viewFlows { sections.append(ViewSupport.text(opensLinks: opensLinks)) }
     if let links { sections.append(links) }
     if sections.isEmpty { sections = ["// The generated files of this module share nothing.\n"] }

@@ -1,0 +1,24 @@
+/// One of the show.
+struct Episode {
+  var number: Int
+  var title: String
+}
+
+extension Episode {
+  /// Those that can be watched.
+  static let all = [
+    Episode(number: 1, title: "Connecting View Controllers"),
+    Episode(number: 2, title: "Typed Notifications"),
+    Episode(number: 3, title: "Building a Networking Layer"),
+  ]
+}
+
+/// In an address its number stands for it.
+extension Episode: LosslessStringConvertible {
+  init?(_ description: String) {
+    guard let episode = Self.all.first(where: { $0.description == description }) else { return nil }
+    self = episode
+  }
+
+  var description: String { "\(number)" }
+}

@@ -1,0 +1,70 @@
+extension CoordinatorSupport {
+  /// The Swift of what UIKit flows do with SwiftUI flows that they start.
+  static func hostedFlows(opensLinks: Bool) -> String {
+    let opening = """
+
+
+          /// Shows a link in the flow, after what covers it is gone.
+          var open: (FlowLink) -> Swift.Bool = { _ in false }
+          /// Whether the flow, or one that it can start, has links like that.
+          var knows: (FlowLink) -> Swift.Bool = { _ in false }
+
+          func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+            guard self.isActive, self.knows(link) else { return nil }
+            return {
+              _ = self.stage.uncovered()
+              _ = self.open(link)
+            }
+          }
+      """
+    return #"""
+      #if \#(Framework.uiKit.condition)
+      // MARK: - SwiftUI flows in UIKit flows
+
+      extension RoutegenSupport {
+        /// A SwiftUI flow in a view controller, for the UIKit flow that has started it. The view controller owns it.
+        \#(ViewFlow.availability)
+        @MainActor final class HostedFlow: StagedCoordinator {
+          let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+          private let make: (HostedFlow) -> UIViewController
+          private weak var controller: UIViewController?
+
+          init(_ make: @escaping (HostedFlow) -> UIViewController) {
+            self.make = make
+          }
+
+          var navigationController: UINavigationController? { nil }
+
+          func start() {
+            self.stage.start(self.startViewController(), in: nil)
+          }
+
+          func startViewController() -> UIViewController {
+            let controller = self.make(self)
+            self.controller = controller
+            return self.stage.begin(with: controller, in: nil)
+          }
+
+          /// Closes the flow: a screen of it is to close that has nothing under it.
+          func close() {
+            if let controller = self.controller { self.stage.close(controller) }
+          }\#(opensLinks ? opening : "")
+        }
+
+        /// Shows a SwiftUI flow, and owns its coordinator of UIKit.
+        \#(ViewFlow.availability)
+        struct HostedFlowView<Content: SwiftUI.View>: SwiftUI.View {
+          let flow: HostedFlow
+          let body: Content
+
+          init(_ flow: HostedFlow, _ content: Content) {
+            self.flow = flow
+            self.body = content
+          }
+        }
+      }
+      #endif
+
+      """#
+  }
+}

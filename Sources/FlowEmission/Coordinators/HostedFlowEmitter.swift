@@ -1,0 +1,89 @@
+import FlowModel
+
+extension EmissionPlan {
+  /// Whether a flow is a SwiftUI flow.
+  func isViewFlow(_ child: Coordination.Child) -> Bool {
+    if case .flow(let flow) = child { program[flow].platform == .swiftUI } else { false }
+  }
+
+  /// Whether a UIKit flow starts a SwiftUI flow.
+  var hostsFlows: Bool { program.flows.indices.contains { hostsFlows(Flow.ID($0)) } }
+
+  /// Whether a flow is a UIKit flow that starts a SwiftUI flow.
+  func hostsFlows(_ flow: Flow.ID) -> Bool {
+    program[flow].platform == .uiKit && routes.startedFlows(of: flow).contains { program[$0].platform == .swiftUI }
+  }
+}
+
+/// Writes how the coordinator of a UIKit flow starts a SwiftUI flow: in a view controller, with a coordinator that stands for
+/// it among those of UIKit.
+struct HostedFlowEmitter {
+  let coordination: Coordination
+
+  private var plan: EmissionPlan { coordination.plan }
+
+  func emit(_ child: Coordination.Child, into writer: inout CodeWriter) {
+    guard case .flow(let flow) = child else { return }
+    let name = coordination.coordinator(of: child)
+    let values = DefaultedParameters(parameters: coordination.parameters(of: child).map(\.withoutDefault))
+    let list = values.list { $0.type.text }
+    writer.line("/// A new coordinator of a SwiftUI flow that this one starts.")
+    writer.line(ViewFlow.availability)
+    writer.block(
+      "\(coordination.access(child).overridable)func \(coordination.factory(of: child))(\(list)) -> \(name)"
+    ) { $0.line("\(name)(\(values.passed()))") }
+    writer.blank()
+    emitStarting(flow, child, values, list, into: &writer)
+  }
+
+  private func emitStarting(
+    _ flow: Flow.ID, _ child: Coordination.Child, _ values: DefaultedParameters, _ list: String,
+    into writer: inout CodeWriter
+  ) {
+    let taken = Set(coordination.parameters(of: child).map(\.name))
+    let presentation = FreshName.like("presentation", besides: taken)
+    let onFinish = FreshName.like("onFinish", besides: taken)
+    let coordinator = FreshName.like("child", besides: taken)
+    let hosted = FreshName.like("hosted", besides: taken)
+    let hasEnd = plan.hasEnd(child)
+    let result = coordination.result(of: child)
+    var head = [list, "_ \(presentation): RoutegenSupport.Presentation"].filter { !$0.isEmpty }
+    if hasEnd {
+      head.append(
+        "\(onFinish == "onFinish" ? "" : "onFinish ")\(onFinish): @escaping (\(result?.text ?? "")) -> Swift.Void")
+    }
+    writer.line("@discardableResult")
+    writer.block(
+      "private func \(coordination.starter(of: child))(\(head.joined(separator: ", "))) -> UIViewController"
+    ) { writer in
+      writer.line("// Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.")
+      writer.line("guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }")
+      writer.line("let \(coordinator) = self.\(coordination.factory(of: child))(\(values.passed()))")
+      writer.block("let \(hosted) = RoutegenSupport.HostedFlow") {
+        let view = SwiftNames.escaped(SwiftNames.flowView(ofFlow: plan.program[flow].name))
+        $0.line("self.host(RoutegenSupport.HostedFlowView($0, \(view)(\(coordinator))))")
+      }
+      if hasEnd {
+        let (captured, passed) = result == nil ? ("", "") : ("result ", "result")
+        writer.block("\(coordinator).onFinish =", remark: " [weak \(hosted)] \(captured)in") {
+          $0.line("\(hosted)?.stage.finish { \(onFinish)(\(passed)) }")
+        }
+      }
+      writer.line("\(coordinator).onClose = { [weak \(hosted)] in \(hosted)?.close() }")
+      emitLinks(flow, hosted, coordinator, into: &writer)
+      writer.line("return self.stage.start(\(hosted), \(hosted).stage, \(presentation), hasEnd: \(hasEnd))")
+    }
+    writer.blank()
+  }
+
+  private func emitLinks(_ flow: Flow.ID, _ hosted: String, _ coordinator: String, into writer: inout CodeWriter) {
+    guard plan.opensLinks else { return }
+    let known = plan.reachableFlows(from: flow).union([flow])
+    let linked = plan.links.compactMap { $0 }.map(\.flow)
+    let cases = linked.filter(known.contains).map { ".\(plan.flowLinkCase(of: $0))" }
+    guard !cases.isEmpty else { return }
+    let others = linked.count > cases.count ? "default: false" : ""
+    writer.line("\(hosted).knows = { switch $0 { case \(cases.joined(separator: ", ")): true; \(others) } }")
+    writer.line("\(hosted).open = { [weak \(coordinator)] in \(coordinator)?.open($0) ?? false }")
+  }
+}
