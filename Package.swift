@@ -54,7 +54,7 @@ let package = Package(
       name: "FlowServer",
       dependencies: [
         "FlowDiagnostics", "FlowSyntax", "FlowFormat", "FlowStoryboards", "FlowModel", "FlowNames", "FlowAnalysis",
-        "FlowCompiler",
+        "FlowDiff", "FlowCompiler",
       ]),
     // What makes each editor know flow files: colors from the tables of the parser, and how the server is started.
     .target(name: "FlowEditors", dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowServer"]),
@@ -74,7 +74,7 @@ let package = Package(
       name: "routegen-benchmark",
       dependencies: [
         "FlowDiagnostics", "FlowSyntax", "FlowFormat", "FlowStoryboards", "FlowModel", "FlowAnalysis", "FlowEmission",
-        "FlowCompiler", "routegen-floor",
+        "FlowCompiler", "FlowServer", "routegen-floor",
       ]),
     .executableTarget(name: "routegen-floor"),
     // The command in every build of a target, and at hand in every package that depends on this one.

@@ -1,7 +1,8 @@
 extension Editor {
   /// Helix, which colors only by parsers of its own kind.
   static let helix = Editor(
-    name: "helix", title: "Helix", summary: "the server; no colors, since Helix takes them from tree-sitter parsers alone",
+    name: "helix", title: "Helix",
+    summary: "the server; no colors, since Helix takes them from tree-sitter parsers alone",
     steps: ["add the text to ~/.config/helix/languages.toml"]
   ) {
     [

@@ -25,7 +25,9 @@ extension Editor {
 
     """
 
-  private static func rule(_ regex: String, _ attribute: String, _ context: String = "#stay", column: Bool = false) -> String {
+  private static func rule(_ regex: String, _ attribute: String, _ context: String = "#stay", column: Bool = false)
+    -> String
+  {
     let escaped = regex.map { character -> String in
       switch character {
       case "&": "&amp;"

@@ -3,7 +3,8 @@ import FlowSyntax
 extension Editor {
   /// Sublime Text, whose syntax `bat` and others read too.
   static let sublimeText = Editor(
-    name: "sublime", title: "Sublime Text", summary: "colors, and the server by the package LSP; `bat` reads the colors too",
+    name: "sublime", title: "Sublime Text",
+    summary: "colors, and the server by the package LSP; `bat` reads the colors too",
     steps: [
       "move Flow.sublime-syntax to the folder Packages/User",
       "add the settings of LSP.sublime-settings to those of the package LSP",

@@ -18,7 +18,8 @@ extension Editor {
       File(path: "snippets/flow.json", text: snippets.text),
       File(
         path: "README.md",
-        text: "# Flow files\n\nColors, snippets and the language server `routegen lsp` for the flow files of routegen.\n"),
+        text:
+          "# Flow files\n\nColors, snippets and the language server `routegen lsp` for the flow files of routegen.\n"),
     ]
   }
 
@@ -34,7 +35,8 @@ extension Editor {
     let snippet = JSONValue.object([.init("language", .string("flow")), .init("path", .string("./snippets/flow.json"))])
     let properties = JSONValue.object([
       .init("routegen.path", setting("string", .string("routegen"), "The command `routegen`.")),
-      .init("routegen.log", setting("string", .string(""), "A file to which every message is appended; empty for none.")),
+      .init(
+        "routegen.log", setting("string", .string(""), "A file to which every message is appended; empty for none.")),
       .init(
         "routegen.documentation",
         setting("string", .string(""), "Where the pages of the diagnostics are, if you have put them somewhere.")),
@@ -72,7 +74,9 @@ extension Editor {
         "comments",
         .object([.init("lineComment", .string("//")), .init("blockComment", .texts(["/*", "*/"]))])),
       .init("brackets", pairs),
-      .init("autoClosingPairs", .array([.texts(["{", "}"]), .texts(["(", ")"]), .texts(["[", "]"]), .texts(["\"", "\""])])),
+      .init(
+        "autoClosingPairs",
+        .array([.texts(["{", "}"]), .texts(["(", ")"]), .texts(["[", "]"]), .texts(["\"", "\""])])),
       .init("surroundingPairs", .array([.texts(["{", "}"]), .texts(["(", ")"]), .texts(["\"", "\""])])),
       .init(
         "indentationRules",

@@ -43,7 +43,9 @@ extension LanguageServer {
     let part = range(parameters["range"], of: query)
     let whole = 0..<query.bytes.count
     switch method {
-    case "textDocument/completion": return writer.completion(query.completion { swiftClasses(of: query.snapshot) })
+    case "textDocument/completion":
+      let trigger = parameters["context"]?["triggerCharacter"]?.string
+      return writer.completion(query.completion(after: trigger) { swiftClasses(of: query.snapshot) })
     case "textDocument/signatureHelp": return query.signature().map(writer.signature) ?? .null
     case "textDocument/hover": return query.hover().map(writer.hover) ?? .null
     case "textDocument/definition":
@@ -64,17 +66,22 @@ extension LanguageServer {
     case "textDocument/onTypeFormatting":
       return .array(query.formattedOnTyping(parameters["ch"]?.string ?? "").map(writer.edit))
     case "textDocument/prepareRename":
-      return query.renamed().map { .fields(["range": writer.range($0.range), "placeholder": .string($0.text)]) } ?? .null
+      return query.renamed().map { .fields(["range": writer.range($0.range), "placeholder": .string($0.text)]) }
+        ?? .null
     case "textDocument/rename":
       do throws(Refusal) {
-        return writer.workspaceEdit(try query.rename(to: parameters["newName"]?.string ?? ""))
+        let edits = try query.rename(to: parameters["newName"]?.string ?? "")
+        remark(on: edits, of: query.snapshot)
+        return writer.workspaceEdit(edits)
       } catch {
         throw ResponseError(code: .requestFailed, message: error.reason)
       }
     case "textDocument/foldingRange": return .array(query.folds().map(writer.fold))
     case "textDocument/selectionRange":
       let places = (parameters["positions"]?.elements ?? []).map {
-        Query(query.snapshot, file: Int(query.file.index), offset: offset($0, in: Int(query.file.index), of: query.snapshot) ?? 0)
+        Query(
+          query.snapshot, file: Int(query.file.index),
+          offset: offset($0, in: Int(query.file.index), of: query.snapshot) ?? 0)
       }
       return .array(places.map { writer.selection($0.selectionRanges()) })
     case "textDocument/prepareCallHierarchy":
@@ -83,6 +90,15 @@ extension LanguageServer {
     case "textDocument/semanticTokens/full": return writer.tokens(query.coloredTokens())
     default: return writer.tokens(query.coloredTokens(in: part))
     }
+  }
+
+  /// Says what some edits break: Swift code that uses what is generated, analytics, addresses.
+  private mutating func remark(on edits: FileEdits, of snapshot: Snapshot) {
+    let broken = snapshot.changes(by: edits).filter { $0.category == .breaking }.map(\.message)
+    guard !broken.isEmpty else { return }
+    let rest = broken.count > 3 ? ", and \(broken.count - 3) more" : ""
+    let text = "This breaks what was written for the old name: \(broken.prefix(3).joined(separator: "; "))\(rest)"
+    remarks.append(notification("window/showMessage", .fields(["type": .number(2), "message": .string(text)])))
   }
 
   // MARK: Places that a client sends

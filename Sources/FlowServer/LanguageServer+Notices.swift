@@ -16,7 +16,10 @@ extension LanguageServer {
     case "textDocument/didChange": change(parameters)
     case "textDocument/didClose":
       if let path = path(parameters) { workspace.set(nil, at: path) }
-    case "textDocument/didSave", "workspace/didChangeWatchedFiles": workspace.forgetFiles()
+    case "textDocument/didSave": workspace.forgetFiles(unlessWatched: true)
+    case "workspace/didChangeWatchedFiles":
+      workspace.reportsFiles = true
+      workspace.forgetFiles()
     case "workspace/didChangeWorkspaceFolders":
       let event = parameters["event"] ?? .null
       let removed = Set((event["removed"]?.elements ?? []).compactMap { $0["uri"]?.string.map(FileAddress.path) })
@@ -86,7 +89,9 @@ extension LanguageServer {
     for snapshot in workspace.snapshots() {
       let writer = MessageWriter(snapshot, client)
       var bySource: [Int: [Diagnostic]] = [:]
-      for diagnostic in snapshot.diagnostics { bySource[Int(diagnostic.range.file.index), default: []].append(diagnostic) }
+      for diagnostic in snapshot.diagnostics {
+        bySource[Int(diagnostic.range.file.index), default: []].append(diagnostic)
+      }
       for (index, source) in snapshot.sources.enumerated() {
         current.insert(source.path)
         let diagnostics = (bySource[index] ?? []).map(writer.diagnostic)

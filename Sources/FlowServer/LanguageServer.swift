@@ -34,6 +34,8 @@ public struct LanguageServer {
   public internal(set) var clientProcess: Int32?
   /// What was published, by path, so that it is not said again.
   var published: [String: [JSONValue]] = [:]
+  /// What is said after the answer that is being made.
+  var remarks: [JSONValue] = []
   /// Whether diagnostics may be others than those published.
   var isPublishingDue = false
   var nextRequest = 1
@@ -115,9 +117,8 @@ public struct LanguageServer {
     }
     do throws(ResponseError) {
       let result = try answer(method, parameters)
-      let messages: [JSONValue] = [
-        .fields(["jsonrpc": .string("2.0"), "id": id, "result": result])
-      ]
+      let messages = [.fields(["jsonrpc": .string("2.0"), "id": id, "result": result])] + remarks
+      remarks = []
       if method == "initialize" { phase = .running }
       if method == "shutdown" {
         phase = .afterShutdown

@@ -53,7 +53,9 @@ struct Benchmark {
       let workload = Workload(screens: size, seed: options.seed)
       measureStages(workload)
       measureCommands(workload)
+      measureServer(workload)
     }
+    measureServer(StoryboardWorkload(scenes: 1_000, seed: options.seed))
     measureImport(scenes: 1_000)
     if options.isCompiling {
       measurePieces()

@@ -32,7 +32,8 @@ struct ActionTests {
 
   @Test("create the screen, with the values that are given")
   func screen() throws {
-    let found = try #require(actions(app("push it(id: Int) -> Other‸(id: id, name: \"x\")")).first { $0.title.hasPrefix("Create") })
+    let found = try #require(
+      actions(app("push it(id: Int) -> Other‸(id: id, name: \"x\")")).first { $0.title.hasPrefix("Create") })
     #expect(found.title == "Create the screen `Other`")
     #expect(found.text.contains("    }\n    screen Other(id: Int, name: String)\n    screen Detail"))
   }
@@ -66,7 +67,8 @@ struct ActionTests {
     let others = ["Main.storyboard": Board.text]
     let added = actions(flow("Ma‸in", "segue show = \"Show\" -> Detail"), others: others)
     #expect(added.contains { $0.text.contains("screen Third") })
-    let removed = actions(flow("Main", "segue gone = \"Lo‸st\" -> Detail\n            segue show = \"Show\" -> Detail"), others: others)
+    let removed = actions(
+      flow("Main", "segue gone = \"Lo‸st\" -> Detail\n            segue show = \"Show\" -> Detail"), others: others)
     #expect(removed.contains { $0.title == "Remove it, as the storyboard has" && !$0.text.contains("gone") })
   }
 
@@ -88,7 +90,8 @@ struct ActionTests {
     let sample = Sample(text)
     let start = try #require(text.range(of: "    screen Detail")).lowerBound
     let end = try #require(text.range(of: "    screen About")).lowerBound
-    let range = text.utf8.distance(from: text.startIndex, to: start)..<text.utf8.distance(from: text.startIndex, to: end)
+    let range =
+      text.utf8.distance(from: text.startIndex, to: start)..<text.utf8.distance(from: text.startIndex, to: end)
     let action = sample.query.extractedFlow(range)
     // A flow with a coordinator needs a start: what the parts of a flow cannot do alone is not offered.
     #expect(action == nil)
@@ -97,7 +100,10 @@ struct ActionTests {
     let first = try #require(String(decoding: whole, as: UTF8.self).range(of: "    screen Detail"))
     let last = try #require(String(decoding: whole, as: UTF8.self).range(of: "    screen About"))
     let string = String(decoding: whole, as: UTF8.self)
-    let selection = string.utf8.distance(from: string.startIndex, to: first.lowerBound)..<string.utf8.distance(from: string.startIndex, to: last.lowerBound)
+    let selection =
+      string.utf8.distance(
+        from: string.startIndex, to: first.lowerBound)..<string.utf8.distance(
+        from: string.startIndex, to: last.lowerBound)
     let extracted = try #require(plain.query.extractedFlow(selection))
     #expect(
       plain.applying(extracted.edits.edits) == """

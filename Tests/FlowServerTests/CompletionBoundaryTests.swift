@@ -65,7 +65,9 @@ struct CompletionBoundaryTests {
     default: break
     }
     // `@_spi(Internals) import struct Kit.Price`
-    for case .import(let syntax) in query.syntax.items where syntax.range.offsets.contains(range.start) { return .swift }
+    for case .import(let syntax) in query.syntax.items where syntax.range.offsets.contains(range.start) {
+      return .swift
+    }
     return nil
   }
 }

@@ -35,7 +35,10 @@ struct CompletionTests {
     #expect(Set(labels("‸")).isSuperset(of: ["flow", "external", "import", "platform", "generate"]))
     #expect(!labels("‸").contains("screen"))
     let screen = labels(inScreen("‸"))
-    #expect(Set(screen).isSuperset(of: ["segue", "push", "present", "close", "finish", "entry", "link", "identifiers", "inject"]))
+    #expect(
+      Set(screen).isSuperset(of: [
+        "segue", "push", "present", "close", "finish", "entry", "link", "identifiers", "inject",
+      ]))
     #expect(!screen.contains("screen") && !screen.contains("tab"))
     #expect(labels(inScreen("pu‸")).contains("push"))
     #expect(labels("flow A {\n    tabs B {\n        ‸\n    }\n}").contains("tab"))
@@ -104,7 +107,10 @@ struct CompletionTests {
     #expect(labels(flow("segue show = \"Show\"\n            segue ‸"), others: others).contains("other = \"Other\""))
     #expect(labels(flow("segue show = ‸"), others: others) == ["\"Show\"", "\"Other\""])
     #expect(labels(flow("segue show = \"‸\""), others: others) == ["Show", "Other"])
-    #expect(labels(flow("identifiers Cell {\n                ‸\n            }"), others: others) == ["photo: PhotoCell = \"Photo\""])
+    #expect(
+      labels(flow("identifiers Cell {\n                ‸\n            }"), others: others) == [
+        "photo: PhotoCell = \"Photo\""
+      ])
     #expect(labels(flow("", "screen Third = ‸"), others: others) == ["initial", "\"Home\"", "\"Third\""])
     #expect(labels("flow App {\n    storyboard ‸\n}", others: others) == ["Main"])
   }
@@ -116,6 +122,20 @@ struct CompletionTests {
     #expect(labels("// routegen:ignore unre‸\nflow A {}\n").contains("unreachable-screen"))
     #expect(labels("flow A {\n    storyboard B = \"pu‸sh\" {}\n}").isEmpty)
     #expect(!labels("// pu‸\n").contains("push"))
+  }
+
+  @Test("a list that nobody asked for comes only where something has to follow")
+  func triggers() {
+    func count(_ text: String, _ trigger: String) -> Int {
+      Sample(text).query.completion(after: trigger) { [] }.items.count
+    }
+    #expect(count(inScreen("push it -> ‸"), " ") > 0)
+    #expect(count(inScreen("push it ->‸"), ">") > 0)
+    #expect(count(inScreen("push ‸"), " ") == 0)
+    #expect(count("// a ‸\n", " ") == 0)
+    #expect(count("flow A {‸", "{") == 0)
+    #expect(count("flow A {\n    screen B(id: Int) {\n        link \"/{‸}\"\n    }\n}", "{") == 1)
+    #expect(count("platform ‸", " ") == 3)
   }
 
   @Test("the parameter that a list is at")

@@ -1,13 +1,14 @@
 import FlowDiagnostics
 import FlowSyntax
 import Foundation
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
 import Testing
 
 @testable import FlowEditors
 @testable import FlowServer
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
 
 /// The grammars of editors next to the server, which knows what each word is.
 struct GrammarTests {

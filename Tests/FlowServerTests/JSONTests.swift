@@ -8,9 +8,14 @@ import Testing
 /// The server's own JSON next to Foundation's.
 struct JSONTests {
   @Test(
-    "documents are read", arguments: [
-      ("{}", JSONValue.object([])), (" [1, -2,\n3.9, 1e2] ", .array([.number(1), .number(-2), .number(3), .number(100)])),
-      (#"{"a": {"b": [true, false, null]}}"#, .fields(["a": .fields(["b": .array([.bool(true), .bool(false), .null])])])),
+    "documents are read",
+    arguments: [
+      ("{}", JSONValue.object([])),
+      (" [1, -2,\n3.9, 1e2] ", .array([.number(1), .number(-2), .number(3), .number(100)])),
+      (
+        #"{"a": {"b": [true, false, null]}}"#,
+        .fields(["a": .fields(["b": .array([.bool(true), .bool(false), .null])])])
+      ),
       (#""\u00e9\ud83e\udded\n\"\/""#, .string("é🧭\n\"/")), (#""\ud83e""#, .string("\u{FFFD}")),
       (#""\ud83eab""#, .string("\u{FFFD}ab")),
     ] as [(String, JSONValue)])

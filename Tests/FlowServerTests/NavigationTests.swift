@@ -35,7 +35,8 @@ struct NavigationTests {
     "labels, values, placeholders and entries lead to their declarations",
     arguments: [
       ("Product(id: id)", "Product(i‸d: id)", "8: id"), ("Product(id: id)", "Product(id: i‸d)", "4: id"),
-      ("/{id}", "/{i‸d}", "8: id"), ("User.detail", "User.det‸ail", "10: detail"), ("User.detail", "‸User.detail", "9: User"),
+      ("/{id}", "/{i‸d}", "8: id"), ("User.detail", "User.det‸ail", "10: detail"),
+      ("User.detail", "‸User.detail", "9: User"),
       ("uid: 1", "ui‸d: 1", "10: uid"),
     ])
   func names(_ old: String, _ new: String, _ expected: String) {
@@ -92,7 +93,8 @@ struct NavigationTests {
 
   @Test("references are all places of a name, in all files")
   func references() {
-    let other = "flow Other {\n    generate coordinator\n    start screen Home {\n        push it -> Shop.Product(id: 1)\n    }\n}\n"
+    let other =
+      "flow Other {\n    generate coordinator\n    start screen Home {\n        push it -> Shop.Product(id: 1)\n    }\n}\n"
     let sample = Sample(Self.shop, others: ["Other.flow": other])
     let places = sample.query.references(includingDeclaration: true)
     #expect(places.count == 4)
@@ -123,12 +125,14 @@ struct NavigationTests {
     let symbols = Sample(Self.shop).query.documentSymbols()
     #expect(
       lines(symbols, "") == [
-        "Shop (cart: Cart)", "  Products ListController", "    product (id: Int) → Product", "    first (id: Int) → Product",
+        "Shop (cart: Cart)", "  Products ListController", "    product (id: Int) → Product",
+        "    first (id: Int) → Product",
         "    user → User.detail", "  Product (id: Int)", "  User ", "    detail (uid: Int)",
       ])
     let sample = Sample(Self.shop)
-    #expect(sample.snapshot.symbols(matching: "shopuser").map { sample.snapshot.names.qualifiedName(of: $0) }
-      == ["Shop.Products.user", "Shop.User", "Shop.User.detail"])
+    #expect(
+      sample.snapshot.symbols(matching: "shopuser").map { sample.snapshot.names.qualifiedName(of: $0) }
+        == ["Shop.Products.user", "Shop.User", "Shop.User.detail"])
   }
 
   @Test("storyboards that there are can be opened from their names")

@@ -32,7 +32,9 @@ struct RandomEditTests {
     }
   }
 
-  private static let letters = ["\n", "\r\n", " ", "{", "}", "(", ")", "\"", "-> ", ":", "a", "screen ", "é", "🧭", "//", "\t", "push "]
+  private static let letters = [
+    "\n", "\r\n", " ", "{", "}", "(", ")", "\"", "-> ", ":", "a", "screen ", "é", "🧭", "//", "\t", "push ",
+  ]
 
   @Test("after every random change, texts are equal and diagnostics are those of `check`", arguments: 0..<12)
   func edits(_ seed: Int) throws {
@@ -45,7 +47,8 @@ struct RandomEditTests {
     for step in 1...60 {
       var start = Int.random(in: 0...client.text.count, using: &random)
       while !client.isBoundary(start) { start -= 1 }
-      var end = min(client.text.count, start + (Bool.random(using: &random) ? 0 : Int.random(in: 0...6, using: &random)))
+      var end = min(
+        client.text.count, start + (Bool.random(using: &random) ? 0 : Int.random(in: 0...6, using: &random)))
       while !client.isBoundary(end) { end += 1 }
       let letters = Self.letters[Int.random(in: 0..<Self.letters.count, using: &random)]
       let range = JSONValue.fields(["start": client.position(start), "end": client.position(end)])
@@ -65,7 +68,9 @@ struct RandomEditTests {
     }
   }
 
-  @Test("a fixture that is typed a letter at a time has the diagnostics of `check` after each", arguments: ["Pills", "Store"])
+  @Test(
+    "a fixture that is typed a letter at a time has the diagnostics of `check` after each",
+    arguments: ["Pills", "Store"])
   func typing(_ example: String) throws {
     let fixture = try #require(ProgramFixture.all.first { $0.name.hasSuffix("Sources/\(example)") })
     let flow = try #require(fixture.sources.first { $0.path.hasSuffix(".flow") })

@@ -29,12 +29,17 @@ struct RenameTests {
       ),
       (
         "flow A {\n    identifiers Cell {\n        ph‸oto: PhotoCell\n        other = \"Other\"\n    }\n}",
-        "flow A {\n    identifiers Cell {\n        picture: PhotoCell = \"photo\"\n        other = \"Other\"\n    }\n}", "picture"
+        "flow A {\n    identifiers Cell {\n        picture: PhotoCell = \"photo\"\n        other = \"Other\"\n    }\n}",
+        "picture"
       ),
     ])
   func kept(_ text: String, _ expected: String, _ name: String) throws {
-    #expect(try renamed(text.replacing("segue x", with: "push x").replacing("flow A {\n    start", with: "flow A {\n    generate coordinator\n    start"), to: name)
-      == expected.replacing("segue x", with: "push x").replacing("flow A {\n    start", with: "flow A {\n    generate coordinator\n    start"))
+    #expect(
+      try renamed(
+        text.replacing("segue x", with: "push x").replacing(
+          "flow A {\n    start", with: "flow A {\n    generate coordinator\n    start"), to: name)
+        == expected.replacing("segue x", with: "push x").replacing(
+          "flow A {\n    start", with: "flow A {\n    generate coordinator\n    start"))
   }
 
   private static let values = """
@@ -63,7 +68,8 @@ struct RenameTests {
 
   @Test("a flow changes in all files")
   func flows() throws {
-    let other = "flow B {\n    generate coordinator\n    start screen Home {\n        push it -> A.Detail(id: 1)\n    }\n}\n"
+    let other =
+      "flow B {\n    generate coordinator\n    start screen Home {\n        push it -> A.Detail(id: 1)\n    }\n}\n"
     let sample = Sample(Self.values.replacing("flow A", with: "flow ‸A"), others: ["B.flow": other])
     let files = sample.snapshot.applying(try sample.query.rename(to: "Shop"))
     let text = files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
@@ -73,7 +79,9 @@ struct RenameTests {
 
   @Test(
     "what Swift or the program refuses is refused",
-    arguments: [("", "is not a name"), ("1a", "is not a name"), ("a b", "is not a name"), ("Home", "Home"), ("Self", "Self")])
+    arguments: [
+      ("", "is not a name"), ("1a", "is not a name"), ("a b", "is not a name"), ("Home", "Home"), ("Self", "Self"),
+    ])
   func refused(_ name: String, _ word: String) {
     let sample = Sample(Self.values.replacing("screen Detail", with: "screen De‸tail"))
     do {

@@ -13,6 +13,7 @@ struct RunningServer {
   ///   - files: what is on the disk, by path.
   ///   - folders: what the editor has open.
   ///   - capabilities: what the client can do.
+  ///   - options: what it says besides.
   init(
     files: [String: String], folders: [String] = [], capabilities: JSONValue = .fields([:]),
     options: JSONValue? = nil

@@ -5,7 +5,8 @@ import Testing
 
 /// The protocol, message by message.
 struct ServerTests {
-  private static let mistaken = "flow App {\n    screen Home {\n        push it -> Detial\n    }\n    screen Detail\n}\n"
+  private static let mistaken =
+    "flow App {\n    screen Home {\n        push it -> Detial\n    }\n    screen Detail\n}\n"
 
   private func textParameters(_ uri: String, line: Int = 0, character: Int = 0) -> JSONValue {
     .fields([
@@ -129,7 +130,10 @@ struct ServerTests {
   @Test("files of one program know each other, and one that is closed is again what the disk has")
   func program() throws {
     var client = RunningServer(
-      files: ["/app/A.flow": "flow A {\n    screen Home {\n        push it -> B.Start\n    }\n}\n", "/app/B.flow": "flow B {\n    screen Start\n}\n"],
+      files: [
+        "/app/A.flow": "flow A {\n    screen Home {\n        push it -> B.Start\n    }\n}\n",
+        "/app/B.flow": "flow B {\n    screen Start\n}\n",
+      ],
       folders: ["/app"])
     #expect(client.published().isEmpty)
     client.open("file:///app/B.flow", "flow B {\n    screen Other\n}\n")
@@ -185,12 +189,16 @@ struct ServerTests {
   func rename() throws {
     var client = RunningServer(files: [:])
     client.open("file:///App.flow", "flow App {\n    screen Home\n    screen Detail\n}\n")
-    let prepared = client.request("textDocument/prepareRename", textParameters("file:///App.flow", line: 1, character: 12))
+    let prepared = client.request(
+      "textDocument/prepareRename", textParameters("file:///App.flow", line: 1, character: 12))
     #expect(prepared["result"]?["placeholder"]?.string == "Home")
     var parameters = textParameters("file:///App.flow", line: 1, character: 12).members
     parameters.append(.init("newName", .string("Start")))
     let edits = client.request("textDocument/rename", .object(parameters))["result"]?["changes"]?["file:///App.flow"]
     #expect(edits?.elements.map { $0["newText"]?.string } == ["Start", ": HomeViewController"])
+    // What Swift code has to follow is said.
+    let remark = client.heard.first { $0["method"]?.string == "window/showMessage" }
+    #expect(remark?["params"]?["message"]?.string?.contains("Home") == true)
     parameters[parameters.count - 1] = .init("newName", .string("Detail"))
     let error = client.request("textDocument/rename", .object(parameters))["error"]
     #expect(error?["code"]?.int == -32803)
@@ -206,11 +214,15 @@ struct ServerTests {
     #expect(data == [0, 0, 4, 0, 0, 0, 5, 3, 1, 1, 1, 4, 6, 0, 0, 0, 7, 4, 2, 1])
   }
 
-  @Test("every request that the server says it answers is answered", arguments: [
-    "completion", "signatureHelp", "hover", "definition", "references", "documentHighlight", "documentSymbol", "codeAction",
-    "codeLens", "documentLink", "formatting", "rangeFormatting", "onTypeFormatting", "prepareRename", "foldingRange",
-    "selectionRange", "prepareCallHierarchy", "inlayHint", "semanticTokens/full", "semanticTokens/range", "diagnostic",
-  ])
+  @Test(
+    "every request that the server says it answers is answered",
+    arguments: [
+      "completion", "signatureHelp", "hover", "definition", "references", "documentHighlight", "documentSymbol",
+      "codeAction",
+      "codeLens", "documentLink", "formatting", "rangeFormatting", "onTypeFormatting", "prepareRename", "foldingRange",
+      "selectionRange", "prepareCallHierarchy", "inlayHint", "semanticTokens/full", "semanticTokens/range",
+      "diagnostic",
+    ])
   func answers(_ method: String) {
     var client = RunningServer(files: [:])
     client.open("file:///App.flow", Self.mistaken)
@@ -222,8 +234,10 @@ struct ServerTests {
   @Test("the call hierarchy is asked in two steps")
   func calls() throws {
     var client = RunningServer(files: [:])
-    client.open("file:///App.flow", "flow App {\n    screen Home {\n        push it -> Detail\n    }\n    screen Detail\n}\n")
-    let items = client.request("textDocument/prepareCallHierarchy", textParameters("file:///App.flow", line: 4, character: 13))
+    client.open(
+      "file:///App.flow", "flow App {\n    screen Home {\n        push it -> Detail\n    }\n    screen Detail\n}\n")
+    let items = client.request(
+      "textDocument/prepareCallHierarchy", textParameters("file:///App.flow", line: 4, character: 13))
     let item = try #require(items["result"]?.elements.first)
     let incoming = client.request("callHierarchy/incomingCalls", .fields(["item": item]))["result"]?.elements ?? []
     #expect(incoming.map { $0["from"]?["name"]?.string } == ["App.Home"])

@@ -31,7 +31,8 @@ struct TextTests {
       return sample.applying(sample.query.formattedOnTyping(character))
     }
     #expect(typed("flow App {\n‸", "\n") == "flow App {\n    ")
-    #expect(typed("flow App {\n    screen A {\n‸\n    }\n}\n", "\n") == "flow App {\n    screen A {\n        \n    }\n}\n")
+    #expect(
+      typed("flow App {\n    screen A {\n‸\n    }\n}\n", "\n") == "flow App {\n    screen A {\n        \n    }\n}\n")
     #expect(typed("flow App {\n    screen A\n    }‸", "}") == "flow App {\n    screen A\n}\n")
     #expect(typed("flow App {\n  screen   A\n}‸\n", "}") == "flow App {\n    screen A\n}\n")
   }
@@ -65,7 +66,8 @@ struct TextTests {
   @Test("what follows from a name is shown after it")
   func hints() {
     let sample = Sample(
-      "flow A {\n    storyboard Main {\n        screen B = \"B\" {\n            segue show\n            segue -> B\n        }\n    }\n    identifiers Cell {\n        a: X\n    }\n}\n")
+      "flow A {\n    storyboard Main {\n        screen B = \"B\" {\n            segue show\n            segue -> B\n        }\n    }\n    identifiers Cell {\n        a: X\n    }\n}\n"
+    )
     let hints = sample.query.hints(in: 0..<10_000)
     #expect(hints.map(\.text) == [" = \"Main\"", ": BViewController", " = \"show\"", " = \"a\""])
     var text = sample.query.bytes
@@ -78,7 +80,8 @@ struct TextTests {
 
   @Test("a hover has the declaration, its docs, what it becomes in Swift, and what is wrong")
   func hover() throws {
-    let text = "flow App {\n    /// Where it begins.\n    screen Home(id: Int = 1) {\n        push it -> Ho‸me(id: 2)\n    }\n}\n"
+    let text =
+      "flow App {\n    /// Where it begins.\n    screen Home(id: Int = 1) {\n        push it -> Ho‸me(id: 2)\n    }\n}\n"
     let hover = try #require(Sample(text).query.hover()?.text)
     #expect(hover.contains("```flow\nscreen Home(id: Int = 1)\n```"))
     #expect(hover.contains("Where it begins."))
@@ -102,7 +105,8 @@ struct TextTests {
   @Test("lenses count what leads to a screen, and show the addresses that open it")
   func lenses() {
     let sample = Sample(
-      "flow App {\n    origins \"https://talk.example\"\n    generate coordinator\n    start screen Home {\n        push it -> Detail\n    }\n    screen Detail {\n        link \"/detail\"\n    }\n}\n")
+      "flow App {\n    origins \"https://talk.example\"\n    generate coordinator\n    start screen Home {\n        push it -> Detail\n    }\n    screen Detail {\n        link \"/detail\"\n    }\n}\n"
+    )
     #expect(
       sample.query.lenses().map(\.title) == [
         "0 routes lead here", "the flow starts here, 0 routes lead here", "1 route leads here",
@@ -123,7 +127,10 @@ struct TextTests {
     for offset in 0...text.utf8.count where offset == text.utf8.count || Array(text.utf8)[offset] & 0xC0 != 0x80 {
       let position = lines.position(of: offset, encoding)
       // Within a line end there is no place of its own.
-      guard offset == 0 || offset == text.utf8.count || !(Array(text.utf8)[offset - 1] == 13 && Array(text.utf8)[offset] == 10) else { continue }
+      guard
+        offset == 0 || offset == text.utf8.count
+          || !(Array(text.utf8)[offset - 1] == 13 && Array(text.utf8)[offset] == 10)
+      else { continue }
       #expect(lines.offset(of: position, encoding) == offset)
     }
   }

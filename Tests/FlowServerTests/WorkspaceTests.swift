@@ -17,9 +17,15 @@ struct WorkspaceTests {
   @Test("in a package each target is one, also where the editor has a folder around it open")
   func package() {
     let packages: Set = ["/w/Kit"]
-    #expect(folder("/w/Kit/Sources/Shop/a/A.flow", folders: ["/w"], packages: packages) == ProgramFolder(path: "/w/Kit/Sources/Shop", isDeep: true))
-    #expect(folder("/w/Kit/Sources/Shop/A.flow", packages: packages) == ProgramFolder(path: "/w/Kit/Sources/Shop", isDeep: true))
-    #expect(folder("/w/Kit/Examples/a/A.flow", folders: ["/w"], packages: packages) == ProgramFolder(path: "/w/Kit/Examples/a", isDeep: false))
+    #expect(
+      folder("/w/Kit/Sources/Shop/a/A.flow", folders: ["/w"], packages: packages)
+        == ProgramFolder(path: "/w/Kit/Sources/Shop", isDeep: true))
+    #expect(
+      folder("/w/Kit/Sources/Shop/A.flow", packages: packages)
+        == ProgramFolder(path: "/w/Kit/Sources/Shop", isDeep: true))
+    #expect(
+      folder("/w/Kit/Examples/a/A.flow", folders: ["/w"], packages: packages)
+        == ProgramFolder(path: "/w/Kit/Examples/a", isDeep: false))
     #expect(folder("/w/App/A.flow", folders: ["/w"], packages: packages) == ProgramFolder(path: "/w", isDeep: true))
   }
 

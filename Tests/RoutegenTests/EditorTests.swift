@@ -103,7 +103,8 @@ struct EditorTests {
     #expect(lines.count { $0.hasPrefix("answered") } == 9)
   }
 
-  @Test("the extension for VS Code, in a stand-in for it", .enabled(if: Client.node.isInstalled, "node is not installed"))
+  @Test(
+    "the extension for VS Code, in a stand-in for it", .enabled(if: Client.node.isInstalled, "node is not installed"))
   func vsCode() async throws {
     let workspace = try await session(with: "vscode")
     let lines = try await Client.node.report(
@@ -117,7 +118,9 @@ struct EditorTests {
     #expect(answered.count == 13 && answered.allSatisfy { $0.hasSuffix("true") }, "\(answered)")
   }
 
-  @Test("bat colors a flow file by the syntax for Sublime Text", .enabled(if: Client.bat.isInstalled, "bat is not installed"))
+  @Test(
+    "bat colors a flow file by the syntax for Sublime Text",
+    .enabled(if: Client.bat.isInstalled, "bat is not installed"))
   func bat() async throws {
     let workspace = try await session(with: "sublime")
     let lines = try await Client.bat.report(

@@ -34,7 +34,9 @@ struct LSPTests {
   func session() async throws {
     let workspace = try Workspace()
     let run = try await workspace.run(
-      ["lsp"], input: Self.framed([Self.initialize, #"{"jsonrpc":"2.0","method":"initialized","params":{}}"#, Self.open] + Self.end))
+      ["lsp"],
+      input: Self.framed(
+        [Self.initialize, #"{"jsonrpc":"2.0","method":"initialized","params":{}}"#, Self.open] + Self.end))
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
     let found = try messages(run.output)
@@ -75,7 +77,8 @@ struct LSPTests {
       "Latin.flow": "flow Latin {\n",
     ])
     try workspace.write(Data([0x66, 0xE9]), to: "Latin.flow")
-    let text = "flow App {\n    storyboard Main {\n        screen Home = \\\"Home\\\" {\n            push it -> Other.Start\n        }\n    }\n}\n"
+    let text =
+      "flow App {\n    storyboard Main {\n        screen Home = \\\"Home\\\" {\n            push it -> Other.Start\n        }\n    }\n}\n"
       .replacing("\n", with: "\\n")
     let uri = workspace.folder.absoluteString + (workspace.folder.absoluteString.hasSuffix("/") ? "" : "/") + "App.flow"
     let open = """
@@ -90,7 +93,8 @@ struct LSPTests {
   @Test("the log has every message, and one that cannot be written is said")
   func log() async throws {
     let workspace = try Workspace()
-    let run = try await workspace.run(["lsp", "--log", "log", "--stdio"], input: Self.framed([Self.initialize] + Self.end))
+    let run = try await workspace.run(
+      ["lsp", "--log", "log", "--stdio"], input: Self.framed([Self.initialize] + Self.end))
     #expect(run.status == 0)
     let lines = (workspace.text("log") ?? "").split(separator: "\n")
     #expect(lines.map { $0.prefix { $0 != ":" } } == ["editor", "editor", "editor", "server", "server"])
@@ -107,7 +111,8 @@ struct LSPTests {
     editor.arguments = ["-c", "exit 0"]
     try editor.run()
     editor.waitUntilExit()
-    let hello = Self.initialize.replacing("\"capabilities\"", with: "\"processId\":\(editor.processIdentifier),\"capabilities\"")
+    let hello = Self.initialize.replacing(
+      "\"capabilities\"", with: "\"processId\":\(editor.processIdentifier),\"capabilities\"")
     let server = Process()
     let input = Pipe()
     server.executableURL = Product.routegen

@@ -21,7 +21,9 @@ struct MessageWriter {
   }
 
   func range(_ range: SourceRange) -> JSONValue {
-    .fields(["start": position(range.start, in: range.file), "end": position(max(range.start, range.end), in: range.file)])
+    .fields([
+      "start": position(range.start, in: range.file), "end": position(max(range.start, range.end), in: range.file),
+    ])
   }
 
   func uri(of file: SourceID) -> JSONValue { .string(FileAddress.uri(of: snapshot.sources[Int(file.index)].path)) }

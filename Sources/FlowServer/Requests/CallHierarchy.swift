@@ -33,10 +33,12 @@ extension Snapshot {
 
   /// What leads to a place, or to an entry or tab of it.
   func incoming(_ id: Declaration.ID) -> [Lead] {
-    leads(names.targets.filter { use in
-      guard let place = use.place else { return false }
-      return place == id || names.declarations[place].parent == id && !isFlow(id)
-    }) { use in use.source.flatMap(source) ?? use.flow }
+    leads(
+      names.targets.filter { use in
+        guard let place = use.place else { return false }
+        return place == id || names.declarations[place].parent == id && !isFlow(id)
+      }
+    ) { use in use.source.flatMap(source) ?? use.flow }
   }
 
   /// Where a place leads.

@@ -20,12 +20,15 @@ extension Query {
     var edits = screens.map { removal(of: whole($0)) }
     let moved = Set(screens)
     let renamed = requalified(moved, from: flow, to: name)
-    edits += renamed.filter { edit in !screens.contains { whole($0).offsets.contains(edit.range.start) } || edit.range.file != file }
+    edits += renamed.filter { edit in
+      !screens.contains { whole($0).offsets.contains(edit.range.start) } || edit.range.file != file
+    }
     let text = newFlow(name, declaration, screens, in: parent, renamed)
     edits.append(.init(replace: names.declarations[flow].range.after, with: "\n\n" + text))
     let all = FileEdits(edits)
     guard snapshot.newMistake(after: all) == nil else { return nil }
-    let title = screens.count == 1 ? "Move the screen into a flow of its own" : "Move \(screens.count) screens into a flow"
+    let title =
+      screens.count == 1 ? "Move the screen into a flow of its own" : "Move \(screens.count) screens into a flow"
     return Action(title: title, kind: .extract, edits: all)
   }
 
@@ -35,7 +38,9 @@ extension Query {
   }
 
   /// References get the name of the flow in front where it is another now.
-  private func requalified(_ moved: Set<Declaration.ID>, from flow: Declaration.ID, to name: String) -> [Diagnostic.Edit] {
+  private func requalified(_ moved: Set<Declaration.ID>, from flow: Declaration.ID, to name: String) -> [Diagnostic
+    .Edit]
+  {
     let old = names.declarations[flow].name.text
     var edits: [Diagnostic.Edit] = []
     var references = names.targets.map { (path: $0.target.path, source: $0.source ?? $0.flow) }
@@ -65,7 +70,8 @@ extension Query {
   }
 
   private func newFlow(
-    _ name: String, _ old: FlowDeclSyntax, _ screens: [Declaration.ID], in parent: Declaration.ID, _ edits: [Diagnostic.Edit]
+    _ name: String, _ old: FlowDeclSyntax, _ screens: [Declaration.ID], in parent: Declaration.ID,
+    _ edits: [Diagnostic.Edit]
   ) -> String {
     var body = ""
     for member in old.members {

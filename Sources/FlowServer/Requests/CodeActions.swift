@@ -51,7 +51,8 @@ extension Query {
     diagnostic.helps.compactMap { help in
       guard let edit = help.edit else { return nil }
       return Action(
-        title: title(of: help), kind: .quickFix, edits: FileEdits([edit]), isCertain: help.isCertain, diagnostic: diagnostic)
+        title: title(of: help), kind: .quickFix, edits: FileEdits([edit]), isCertain: help.isCertain,
+        diagnostic: diagnostic)
     }
   }
 
@@ -71,7 +72,8 @@ extension Query {
       case .edits(let edits, let module):
         guard module == nil else { return nil }
         return Action(
-          title: "Write what the storyboard has", kind: .quickFix, edits: FileEdits(edits), diagnostic: finding.diagnostic)
+          title: "Write what the storyboard has", kind: .quickFix, edits: FileEdits(edits),
+          diagnostic: finding.diagnostic)
       case .removal(let statement, let docs):
         return Action(
           title: "Remove it, as the storyboard has", kind: .quickFix,

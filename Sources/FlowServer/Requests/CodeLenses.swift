@@ -18,7 +18,9 @@ extension Query {
         let ranges = snapshot.incoming(id).flatMap(\.ranges)
         let count = ranges.count == 1 ? "1 route leads here" : "\(ranges.count) routes lead here"
         lenses.append(
-          Lens(range: declaration.name.range, title: isStart(id) ? "the flow starts here, \(count)" : count, places: ranges))
+          Lens(
+            range: declaration.name.range, title: isStart(id) ? "the flow starts here, \(count)" : count, places: ranges
+          ))
       default: break
       }
     }

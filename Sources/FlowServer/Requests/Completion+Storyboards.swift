@@ -141,12 +141,15 @@ extension Query {
       if case .import(let syntax) = item { syntax.path.first?.text } else { nil }
     }
     var items = swiftClasses.map { found in
-      let isController = found.inherited.holds("Controller") || found.inherited.holds("Cell") || found.name.hasSuffix("Cell")
+      let isController =
+        found.inherited.holds("Controller") || found.inherited.holds("Cell") || found.name.hasSuffix("Cell")
       return CompletionItem(found.name, .class, detail: found.inherited, rank: isController ? 1 : 2)
     }
     items += knownClasses.map { CompletionItem($0, .class) }
     items += snapshot.storyboards.scenes.compactMap {
-      snapshot.storyboards[$0].controller?.customClass.map { CompletionItem($0.name.text, .class, detail: "of a scene") }
+      snapshot.storyboards[$0].controller?.customClass.map {
+        CompletionItem($0.name.text, .class, detail: "of a scene")
+      }
     }
     items += reusableIdentifiers.compactMap { $0.type.map { CompletionItem($0, .class, detail: "of a cell") } }
     items += modules.map { CompletionItem($0, .module, rank: 3) }

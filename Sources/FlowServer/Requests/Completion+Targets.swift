@@ -115,7 +115,8 @@ extension Query {
     // Those of the statement are read from its tokens: it may have no node yet.
     var index = statement.rest.startIndex
     let rest = statement.rest
-    if let list = rest.first(where: { $0.kind == .leftParenthesis }), let arrow = rest.first(where: { $0.kind == .arrow }),
+    if let list = rest.first(where: { $0.kind == .leftParenthesis }),
+      let arrow = rest.first(where: { $0.kind == .arrow }),
       list.start < arrow.start
     {
       while index + 1 < rest.endIndex, rest[index].start < arrow.start {
@@ -145,7 +146,9 @@ extension Query {
     case .leftParenthesis, .comma:
       var seen: Set<String> = []
       return names.declarations.compactMap { declaration in
-        guard case .parameter(let parameter) = declaration.node, seen.insert(parameter.name.text).inserted else { return nil }
+        guard case .parameter(let parameter) = declaration.node, seen.insert(parameter.name.text).inserted else {
+          return nil
+        }
         let text = "\(parameter.name.text): \(parameter.type.text)"
         return CompletionItem(parameter.name.text, .variable, detail: parameter.type.text, text: text, rank: 2)
       }

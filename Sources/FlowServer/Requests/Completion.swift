@@ -6,10 +6,14 @@ import FlowSyntax
 extension Query {
   /// What can be written here.
   ///
-  /// - Parameter swiftClasses: the classes that the target's Swift files declare.
-  func completion(swiftClasses: () -> [SwiftClass]) -> CompletionList {
+  /// - Parameters:
+  ///   - trigger: the character that was typed, if that is why somebody asks.
+  ///   - swiftClasses: the classes that the target's Swift files declare.
+  /// - Returns: the items, and what they replace.
+  func completion(after trigger: String? = nil, swiftClasses: () -> [SwiftClass]) -> CompletionList {
     let statement = StatementAtCursor(self)
     let range = SourceRange(file, statement.wordStart, offset)
+    if let trigger, !isWorthOffering(statement, after: trigger) { return CompletionList(items: [], range: range) }
     switch statement.spot {
     case .comment(let comment):
       return CompletionList(items: silencedRules(in: comment), range: wordRange(stoppingAt: [0x20, 0x2C]))
@@ -22,6 +26,24 @@ extension Query {
     }
     var seen: Set<String> = []
     return CompletionList(items: items.filter { seen.insert("\($0.label) \($0.kind)").inserted }, range: range)
+  }
+
+  /// Whether a list is of use that nobody has asked for: where something has to follow, not after each space.
+  private func isWorthOffering(_ statement: StatementAtCursor, after trigger: String) -> Bool {
+    switch statement.spot {
+    case .comment: return false
+    case .string: return trigger == "{" || trigger == "\""
+    case .code: break
+    }
+    switch trigger {
+    case " ":
+      guard let last = statement.last else { return false }
+      return [.arrow, .colon, .equal, .comma].contains(last.kind)
+        || ["extends", "returns", "by", "in"].contains(text(last)) || !Vocabulary.values(ofSetting: text(last)).isEmpty
+    case ">": return statement.last?.kind == .arrow
+    case "{", "\"": return false
+    default: return true
+    }
   }
 
   private func codeCompletion(_ statement: StatementAtCursor, _ classes: () -> [SwiftClass]) -> [CompletionItem] {
@@ -94,9 +116,12 @@ extension Query {
     add(" -> ", if: "->", arrow)
     add(" = ", if: "=", CompletionItem("=", .operator, detail: "its identifier", text: "= "))
     add(": Class", if: ":", CompletionItem(":", .operator, detail: "its class", text: ": "))
-    add("extends", if: "extends", CompletionItem("extends", .keyword, detail: "the screen whose class it inherits from"))
+    add(
+      "extends", if: "extends", CompletionItem("extends", .keyword, detail: "the screen whose class it inherits from"))
     add("returns", if: "returns", CompletionItem("returns", .keyword, detail: "what it ends with"))
-    add(keyword == "embed" ? "->" : " by ", if: "by", CompletionItem("by", .keyword, detail: "the segue action that makes the destination"))
+    add(
+      keyword == "embed" ? "->" : " by ", if: "by",
+      CompletionItem("by", .keyword, detail: "the segue action that makes the destination"))
     add("in navigation", if: "in", CompletionItem("in navigation", .keyword, detail: "in a navigation controller"))
     add("in navigation", if: "in", CompletionItem("in", .keyword, rank: 4))
     if keyword == "external", !given.contains("flow") { items.append(CompletionItem("flow", .keyword)) }
@@ -113,7 +138,9 @@ extension Query {
     case "external": return [CompletionItem("flow", .keyword)]
     case "start": return [arrow]
     case "import":
-      let modules = Set(snapshot.program.files.flatMap { $0.imports.map(\.module) }).union(["UIKit", "AppKit", "Foundation"])
+      let modules = Set(snapshot.program.files.flatMap { $0.imports.map(\.module) }).union([
+        "UIKit", "AppKit", "Foundation",
+      ])
       return modules.sorted().map { CompletionItem($0, .module) }
     case "segue", "embed", "unwind": return unmentionedSegues(keyword) + [arrow]
     case "push", "present", "replace", "close": return [arrow]
@@ -153,6 +180,7 @@ extension Query {
 
   private func silencedRules(in comment: SourceRange) -> [CompletionItem] {
     let before = String(decoding: bytes[comment.start..<offset], as: UTF8.self)
+    guard !before.hasPrefix("///") else { return [] }
     guard before.holds("routegen:ignore") else {
       return [CompletionItem("routegen:ignore", .keyword, detail: "silences warnings of the line")]
     }

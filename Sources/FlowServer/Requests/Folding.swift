@@ -16,7 +16,9 @@ extension Query {
     let imports = syntax.items.compactMap { item -> SourceRange? in
       if case .import(let syntax) = item { syntax.range } else { nil }
     }
-    if let first = imports.first, let last = imports.last { folds.append(Fold(range: first.through(last), kind: .imports)) }
+    if let first = imports.first, let last = imports.last {
+      folds.append(Fold(range: first.through(last), kind: .imports))
+    }
     let lines = snapshot.lines(of: file)
     return folds.filter { lines.line(at: $0.range.start) < lines.line(at: $0.range.end) }
       .sorted { $0.range < $1.range }

@@ -35,7 +35,9 @@ extension Query {
     } else if character == "\n", line > 0 {
       // Of the line that was left only what is in it: the new one is still empty, which the layout has no place for.
       let left = lines.start(ofLine: line - 1)
-      let edits = formatted(within: left..<lines.end(ofLine: line - 1))?.filter { $0.range.end <= lines.start(ofLine: line) }
+      let edits = formatted(within: left..<lines.end(ofLine: line - 1))?.filter {
+        $0.range.end <= lines.start(ofLine: line)
+      }
       return (edits ?? []) + indented(line, lines)
     }
     return indented(line, lines)

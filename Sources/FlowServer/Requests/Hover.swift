@@ -82,7 +82,8 @@ extension Snapshot {
   private func head(of declaration: Declaration) -> String {
     let file = files[Int(declaration.range.file.index)]
     var end = declaration.range.end
-    if case .parameter = declaration.node {} else {
+    if case .parameter = declaration.node {
+    } else {
       // A brace within parentheses is part of a value.
       var depth = 0
       for token in file.tokens where Int(token.start) >= declaration.name.range.end && Int(token.end) <= end {

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowDiff
 import FlowModel
 import FlowSyntax
 
@@ -29,6 +30,7 @@ extension Query {
     if case .external = declaration.node {
       throw Refusal(reason: "`\(declaration.name.text)` is declared in another module")
     }
+    guard name != declaration.name.text else { return FileEdits([]) }
     guard Vocabulary.isName(name) else { throw Refusal(reason: "`\(name)` is not a name") }
     var edits = names.places(of: id).map { Diagnostic.Edit(replace: $0.range, with: name) }
     // The whole declaration changes where its name does, or two edits would be at one place.
@@ -105,6 +107,11 @@ extension Snapshot {
       flows[index] = SourceFile(path: flows[index].path, bytes: bytes)
     }
     return flows
+  }
+
+  /// What some edits change for others.
+  func changes(by edits: FileEdits) -> [Change] {
+    Pipeline.compare(understanding.flows, with: applying(edits)).changes
   }
 
   /// The first error that some edits would make, if they make one.

@@ -29,8 +29,10 @@ struct Symbol {
 /// `textDocument/documentSymbol` and `workspace/symbol`.
 extension Query {
   func documentSymbols() -> [Symbol] {
-    names.declarations.indices.filter { names.declarations[$0].parent == nil && names.declarations[$0].name.range.file == file }
-      .map { snapshot.symbol($0) }
+    names.declarations.indices.filter {
+      names.declarations[$0].parent == nil && names.declarations[$0].name.range.file == file
+    }
+    .map { snapshot.symbol($0) }
   }
 }
 
@@ -61,7 +63,9 @@ extension Snapshot {
   /// What is shown next to a name: its target, its string or its values.
   private func detail(of declaration: Declaration) -> String {
     var parts: [String] = []
-    if let parameters = declaration.parameters, !parameters.parameters.isEmpty { parts.append(oneLine(parameters.range)) }
+    if let parameters = declaration.parameters, !parameters.parameters.isEmpty {
+      parts.append(oneLine(parameters.range))
+    }
     switch declaration.node {
     case .screen(let screen):
       if let type = screen.type { parts.append(type.text) }

@@ -15,6 +15,7 @@ struct ProgramFolder: Hashable {
   ///   - path: the file.
   ///   - folders: the folders that the editor has open.
   ///   - isPackage: whether a folder is that of a SwiftPM package.
+  /// - Returns: the folder, and whether its folders belong to it.
   static func of(_ path: String, folders: [String], isPackage: (String) -> Bool) -> ProgramFolder {
     guard let parent = FileAddress.folder(of: path) else { return ProgramFolder(path: path, isDeep: false) }
     let opened = folders.filter { FileAddress.isInside(path, $0) }.max { $0.utf8.count < $1.utf8.count }

@@ -7,6 +7,8 @@ struct Workspace {
   var folders: [String] = [] { didSet { forgetFiles() } }
   /// The texts that are open, by their paths.
   private(set) var documents: [String: Document] = [:]
+  /// Whether the client reports what changes on the disk.
+  var reportsFiles = false
   private let disk: Disk
   /// What was read, by path. It is read again only if its stamp has changed.
   private var contents: [String: (stamp: Int, source: SourceFile)] = [:]
@@ -16,6 +18,8 @@ struct Workspace {
   private var listings: [ProgramFolder: [Disk.Entry]] = [:]
   private var places: [String: ProgramFolder] = [:]
   private var packages: [String: Bool] = [:]
+  /// The programs of all open texts and all folders, once they are known.
+  private var all: [ProgramFolder]?
   private var classes = SwiftClassCache()
 
   init(_ disk: Disk) { self.disk = disk }
@@ -25,7 +29,7 @@ struct Workspace {
   /// Opens a text, or closes it.
   mutating func set(_ document: Document?, at path: String) {
     documents[path] = document
-    forgetFiles()
+    forgetFiles(unlessWatched: true)
   }
 
   /// Changes an open text.
@@ -35,8 +39,12 @@ struct Workspace {
   }
 
   /// Looks at the disk again when next asked.
-  mutating func forgetFiles() {
+  ///
+  /// - Parameter isWatched: whether the client reports what changes there, so that nothing can have changed unheard.
+  mutating func forgetFiles(unlessWatched isWatched: Bool = false) {
     isCurrent = []
+    all = nil
+    if isWatched, reportsFiles { return }
     listings = [:]
     places = [:]
     packages = [:]
@@ -49,12 +57,17 @@ struct Workspace {
 
   /// The programs of all open texts and all folders.
   mutating func snapshots() -> [Snapshot] {
-    var found: Set<ProgramFolder> = []
-    for path in documents.keys where path.hasSuffix(".flow") || !path.hasPrefix("/") { found.insert(folder(of: path)) }
-    for folder in folders {
-      for entry in disk.files(folder, true, [".flow"]) { found.insert(self.folder(of: entry.path)) }
+    if all == nil {
+      var found: Set<ProgramFolder> = []
+      for path in documents.keys where path.hasSuffix(".flow") || !path.hasPrefix("/") {
+        found.insert(folder(of: path))
+      }
+      for folder in folders {
+        for entry in disk.files(folder, true, [".flow"]) { found.insert(self.folder(of: entry.path)) }
+      }
+      all = found.sorted { $0.path < $1.path }
     }
-    return found.sorted { $0.path < $1.path }.map { snapshot(of: $0) }
+    return (all ?? []).map { snapshot(of: $0) }
   }
 
   /// The classes that the Swift files of a program declare.

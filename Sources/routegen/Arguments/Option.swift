@@ -74,7 +74,8 @@ extension Option {
     name: "output", short: "o", value: "DIR",
     summary: "The folder to write to, `routegen-NAME` without it; it is made if there is none.")
   static let log = Option(
-    name: "log", value: "FILE", completion: .files([]), summary: "Append every message to FILE, to see what an editor and the server say.")
+    name: "log", value: "FILE", completion: .files([]),
+    summary: "Append every message to FILE, to see what an editor and the server say.")
   static let stdio = Option(
     name: "stdio", summary: "The same as without it: some editors add it.")
   static let help = Option(name: "help", short: "h", summary: "Show this help.")

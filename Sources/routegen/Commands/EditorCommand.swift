@@ -40,12 +40,14 @@ extension Command {
     }
     guard arguments.words.count == 1 else { throw .usage("`routegen editor` takes one editor") }
     guard let editor = Editor.all.first(where: { $0.name == name }) else {
-      throw .usage("there are no files for an editor `\(name)`", helps: near(name, among: names, "editors", "an editor"))
+      throw .usage(
+        "there are no files for an editor `\(name)`", helps: near(name, among: names, "editors", "an editor"))
     }
     let folder = arguments.value(of: .editorFolder) ?? "routegen-\(name)"
     try EditorFolder(path: folder).write(editor)
     let steps = editor.steps.map { "- \($0)\n" }.joined()
-    try terminal.write("wrote \(counted(editor.files.count, "file")) to \(visibleText(folder))\n\nWhat is next:\n\(steps)")
+    try terminal.write(
+      "wrote \(counted(editor.files.count, "file")) to \(visibleText(folder))\n\nWhat is next:\n\(steps)")
     return .fine
   }
 }

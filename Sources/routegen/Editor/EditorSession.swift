@@ -106,7 +106,9 @@ private struct DiskListing {
   init(endings: [String]) { self.endings = endings }
 
   mutating func list(_ folder: String, isDeep: Bool) {
-    guard let status = try? FileStatus(of: folder), status.isFolder, seen.insert(status.identity).inserted else { return }
+    guard let status = try? FileStatus(of: folder), status.isFolder, seen.insert(status.identity).inserted else {
+      return
+    }
     for name in (try? names(inFolder: folder)) ?? [] where !name.hasPrefix(".") {
       let path = joinedPath(folder, name)
       let isWanted = endings.contains { name.hasSuffix($0) }
