@@ -77,13 +77,13 @@ enum TextMateGrammar {
       region(
         start + #"((?:(?:\#(Words.modifiers))\s+)?)(?=@|import\s)"#, "$", nil,
         [
-          match(#"@\w+"#, "storage.modifier.attribute"), match(#"\bimport\b"#, "keyword.other.import"),
+          match(#"@\w+"#, "entity.other.attribute-name"), match(#"\bimport\b"#, "keyword.other.import"),
           match(name, "entity.name.namespace"), include("comments"),
         ], begin: ["storage.modifier"]),
       match(start + #"(start)(?=\s*->)"#, ["keyword.control"]),
       match(start + #"(\#(Words.alternatives(plain)))(?=\s*")"#, ["keyword.other"]),
       // An identifier of a block, the only statement without a keyword.
-      match(start + #"(?!(?:extends|returns|in|by)\s)(\#(name))(?=\s*(?:[:=}]|$|//))"#, ["variable.other.constant"]),
+      match(start + #"(?!(?:extends|returns|in|by|as)\s)(\#(name))(?=\s*(?:[:=}]|$|//))"#, ["variable.other.constant"]),
     ]
   }
 
@@ -93,6 +93,9 @@ enum TextMateGrammar {
         #"(->)\s*(\#(path))\s*(\()"#, #"\)"#, nil, [include("values")],
         begin: ["keyword.operator.arrow", "entity.name.type.target", "punctuation.section.parens"]),
       match(#"(->)(?:\s*(\#(path)))?"#, ["keyword.operator.arrow", "entity.name.type.target"]),
+      match(
+        #"\b(as)\s+(\#(Words.styles))\b(\([^)]*\))?"#,
+        ["keyword.other.clause", "constant.language.setting", "constant.language.setting"]),
       match(#"\b(extends)\s+(\#(path))"#, ["keyword.other.clause", "entity.name.type.target"]),
       match(#"\b(in)\s+(navigation)\b"#, ["keyword.other.clause", "keyword.other.clause"]),
       match(

@@ -16,9 +16,11 @@ enum Words {
   /// The keywords whose name is that of a space of names.
   static let spaces = ["flow", "storyboard"]
   /// Those that declare what can be shown.
-  static let screens = ["screen"]
+  static let screens = ["screen", "view"]
   /// Those that declare several things.
   static let enums = ["tabs", "identifiers"]
+  /// How a route can present what it leads to.
+  static var styles: String { alternatives(StyleSyntax.Style.allCases.map(\.rawValue)) }
   /// All keywords that declare something, but for routes.
   static var declarations: [String] { Vocabulary.declarations }
   /// All that a statement can begin with.

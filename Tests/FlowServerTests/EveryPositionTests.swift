@@ -1,15 +1,15 @@
 import FlowDiagnostics
 import FlowSyntax
-import Foundation
+import RoutegenTestSupport
 import Testing
 
 @testable import FlowServer
 
 /// Every request at every position of every fixture: none may crash, and what comes out has to be in the text.
 ///
-/// With `CI` in the environment at each byte, without it at some of each file.
+/// At each byte where everything is run, otherwise at some of each file.
 struct EveryPositionTests {
-  private static let step = ProcessInfo.processInfo.environment["CI"] == nil ? 7 : 1
+  private static let step = TestRun.isComplete ? 1 : 7
 
   @Test("every request answers at every position, with ranges of the text", arguments: ProgramFixture.all)
   func positions(_ fixture: ProgramFixture) {

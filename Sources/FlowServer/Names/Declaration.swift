@@ -37,7 +37,7 @@ struct Declaration {
     case .flow: "flow"
     case .external: "external flow"
     case .storyboard: "storyboard"
-    case .screen: "screen"
+    case .screen(let screen): screen.kind == .view ? "view" : "screen"
     case .tabs: "tab bar"
     case .tab: "tab"
     case .identifiers: "block of identifiers"
@@ -79,6 +79,11 @@ struct Declaration {
     default: false
     }
   }
+}
+
+extension ScreenSyntax {
+  /// The class, or of a view the type, that it has if it says none.
+  var impliedType: String { name.text + (kind == .view ? "View" : "ViewController") }
 }
 
 /// A place where a name is written.

@@ -111,6 +111,8 @@ extension NameIndex {
     guard let id else { return }
     collect(route.parameters, of: id)
     if let string = route.identifier { mark(string.range, .string(id)) }
+    // What is after `as`.
+    if let style = route.style { mark(SourceRange(style.range.file, style.range.start + 2, style.range.end), .setting) }
     if let action = route.action { mark(action.method, .action(id)) }
     if let target = route.target, let flow = flow(of: parent) { collect(target, from: id, flow: flow) }
   }

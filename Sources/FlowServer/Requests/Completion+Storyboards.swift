@@ -142,7 +142,8 @@ extension Query {
     }
     var items = swiftClasses.map { found in
       let isController =
-        found.inherited.holds("Controller") || found.inherited.holds("Cell") || found.name.hasSuffix("Cell")
+        found.inherited.holds("Controller") || found.inherited.holds("View")
+        || found.inherited.holds("Cell") || found.name.hasSuffix("Cell")
       return CompletionItem(found.name, .class, detail: found.inherited, rank: isController ? 1 : 2)
     }
     items += knownClasses.map { CompletionItem($0, .class) }

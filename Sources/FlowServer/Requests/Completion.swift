@@ -39,7 +39,8 @@ extension Query {
     case " ":
       guard let last = statement.last else { return false }
       return [.arrow, .colon, .equal, .comma].contains(last.kind)
-        || ["extends", "returns", "by", "in"].contains(text(last)) || !Vocabulary.values(ofSetting: text(last)).isEmpty
+        || ["extends", "returns", "by", "in", "as"].contains(text(last))
+        || !Vocabulary.values(ofSetting: text(last)).isEmpty
     case ">": return statement.last?.kind == .arrow
     case "{", "\"": return false
     default: return true
@@ -49,6 +50,7 @@ extension Query {
   private func codeCompletion(_ statement: StatementAtCursor, _ classes: () -> [SwiftClass]) -> [CompletionItem] {
     if let list = statement.argumentList { return arguments(list, statement) }
     if statement.isInValue { return valueNames(statement) }
+    if statement.isInDetents { return StyleSyntax.Detent.allCases.map { CompletionItem($0.rawValue, .enumMember) } }
     if !statement.parentheses.isEmpty { return parameterCompletion(statement) }
     let (path, before) = statement.path
     switch before?.kind {
@@ -62,6 +64,7 @@ extension Query {
     switch statement.last.map(text) {
     case "in"?: return [CompletionItem("navigation", .keyword)]
     case "returns"?: return types()
+    case "as"? where statement.rest.count > 1: return styles()
     case "by"?: return actions(statement)
     default: break
     }
@@ -85,7 +88,7 @@ extension Query {
     var words = Vocabulary.keywords(in: block)
     if !modifiers.isEmpty {
       let isStart = modifiers.last == "start"
-      words = words.filter { ["screen", "tabs"].contains($0) || !isStart && ["flow", "import"].contains($0) }
+      words = words.filter { ["screen", "view", "tabs"].contains($0) || !isStart && ["flow", "import"].contains($0) }
     }
     var items = words.map { word in
       CompletionItem(word, .keyword, detail: Vocabulary.pattern(of: word), text: word)
@@ -124,8 +127,13 @@ extension Query {
       CompletionItem("by", .keyword, detail: "the segue action that makes the destination"))
     add("in navigation", if: "in", CompletionItem("in navigation", .keyword, detail: "in a navigation controller"))
     add("in navigation", if: "in", CompletionItem("in", .keyword, rank: 4))
+    add(" as ", if: "as", CompletionItem("as", .keyword, detail: "how it is presented"))
     if keyword == "external", !given.contains("flow") { items.append(CompletionItem("flow", .keyword)) }
     return items
+  }
+
+  private func styles() -> [CompletionItem] {
+    StyleSyntax.Style.allCases.map { CompletionItem($0.rawValue, .enumMember) }
   }
 
   private func identifierPattern(_ name: String) -> String? {

@@ -66,7 +66,7 @@ extension Snapshot {
       facts.append("In `\(names.qualifiedName(of: parent))`.")
     }
     if case .screen(let screen) = declaration.node, screen.type == nil {
-      facts.append("Its class is `\(declaration.name.text)ViewController`.")
+      facts.append("Its \(screen.kind == .view ? "type" : "class") is `\(screen.impliedType)`.")
     }
     if declaration.string == nil, declaration.hasNameForString {
       facts.append("Its identifier is `\(SwiftNames.literal(declaration.name.text))`.")

@@ -18,7 +18,7 @@ extension Query {
       if case .screen(let screen) = declaration.node {
         guard screen.type == nil else { return nil }
         let end = (screen.parameters?.range ?? screen.name.range).end
-        return Hint(offset: end, text: ": \(screen.name.text)ViewController")
+        return Hint(offset: end, text: ": \(screen.impliedType)")
       }
       guard declaration.string == nil, declaration.hasNameForString, occursInText(declaration) else { return nil }
       let end: Int

@@ -53,7 +53,7 @@ extension Query {
     }
     if case .screen(let screen) = declaration.node, screen.type == nil {
       let end = (screen.parameters?.range ?? screen.name.range).after
-      return [.init(replace: end, with: ": \(screen.name.text)ViewController")]
+      return [.init(replace: end, with: ": \(screen.impliedType)")]
     }
     return []
   }

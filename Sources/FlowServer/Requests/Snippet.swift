@@ -24,6 +24,9 @@ package struct Snippet {
       block: .flow, prefix: "screen", meaning: "A screen that is made in code",
       body: "screen ${1:Name}(${2:number: Int}) {\n\t$0\n}"),
     Snippet(
+      block: .flow, prefix: "view", meaning: "A screen that is a SwiftUI view",
+      body: "view ${1:Name}(${2:number: Int}) {\n\t$0\n}"),
+    Snippet(
       block: .flow, prefix: "tabs", meaning: "A tab bar that is made in code",
       body: "tabs ${1:Main} {\n\ttab ${2:first} -> ${3:Screen} in navigation\n}"),
     Snippet(

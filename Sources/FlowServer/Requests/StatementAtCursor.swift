@@ -81,10 +81,11 @@ struct StatementAtCursor {
 
   private mutating func scan() {
     let all = query.syntax.tokens
-    let end = all.firstIndex(notBefore: wordStart + 1) { Int($0.end) }
+    // The end of the file is a token too, and no word of a statement.
+    let end = min(all.firstIndex(notBefore: wordStart + 1) { Int($0.end) }, all.count - 1)
     var open: [Open] = []
     var start = 0
-    for index in 0..<end where all[index].kind != .endOfFile {
+    for index in 0..<end {
       let token = all[index]
       let isInList = open.last.map { !$0.isBrace } ?? false
       if index > start, !isInList, begins(token, after: all[index - 1]) { start = index }
@@ -128,7 +129,7 @@ struct StatementAtCursor {
     guard token.flags.contains(.startsLine), !expectsMore(last) else { return false }
     switch token.kind {
     case .colon, .equal, .arrow, .period, .leftParenthesis, .leftBrace, .rightBrace: return false
-    case .identifier: return !["in", "extends", "returns", "by"].contains(query.text(token))
+    case .identifier: return !["in", "extends", "returns", "by", "as"].contains(query.text(token))
     default: return true
     }
   }
@@ -190,6 +191,12 @@ struct StatementAtCursor {
 
   /// Whether the word is in a value, within parentheses of its own.
   var isInValue: Bool { parentheses.dropLast().contains { argumentList(at: $0) != nil } }
+
+  /// Whether the word is in the list of a presentation style: `as sheet(medium)`.
+  var isInDetents: Bool {
+    guard let parenthesis = parentheses.last, parenthesis > 1 else { return false }
+    return query.text(query.syntax.tokens[parenthesis - 2]) == "as"
+  }
 
   /// The tokens of the statement after its keyword that are in no list.
   var outerWords: [String] {

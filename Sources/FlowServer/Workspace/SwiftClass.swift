@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// A class that a Swift file declares, found by its text.
+/// A class or a view that a Swift file declares, found by its text.
 struct SwiftClass: Hashable {
   var name: String
   /// What comes after the colon, as far as the line goes: `UIViewController`.
@@ -35,7 +35,7 @@ struct SwiftClassCache {
   }
 }
 
-/// Finds what a Swift file declares by `class`. Comments and strings are passed over; nothing else of the language matters.
+/// Finds what a Swift file declares by `class`, and SwiftUI's views. Comments and strings are passed over; nothing else of the language matters.
 enum SwiftClassReader {
   static func classes(in bytes: [UInt8], path: String, _ lines: LineIndex) -> [SwiftClass] {
     var classes: [SwiftClass] = []
@@ -50,15 +50,18 @@ enum SwiftClassReader {
         offset = endOfString(from: offset, in: bytes)
       case let byte where isWord(byte):
         let end = endOfWord(from: offset, in: bytes)
-        if end - offset == 5, starts("class", at: offset, in: bytes) {
+        let isClass = end - offset == 5 && starts("class", at: offset, in: bytes)
+        if isClass || end - offset == 6 && starts("struct", at: offset, in: bytes) {
           let name = skipBlanks(from: end, in: bytes)
           let nameEnd = endOfWord(from: name, in: bytes)
           let text = String(decoding: bytes[name..<nameEnd], as: UTF8.self)
-          // `class func`, `class var` and `AnyObject`'s old spelling are none.
-          if nameEnd > name, name > end, !["func", "var", "let", "subscript"].contains(text) {
+          let parents = inherited(from: nameEnd, in: bytes)
+          // A flow file can name no structures but views. `class func` and `class var` declare no class.
+          let isNamed = nameEnd > name && name > end && !["func", "var", "let", "subscript"].contains(text)
+          if isNamed, isClass || parents.split(separator: " ").contains(where: { $0 == "View" || $0 == "View," }) {
             classes.append(
               SwiftClass(
-                name: text, inherited: inherited(from: nameEnd, in: bytes), path: path, offsets: name..<nameEnd,
+                name: text, inherited: parents, path: path, offsets: name..<nameEnd,
                 line: lines.line(at: name),
                 lineHead: Array(bytes[lines.start(ofLine: lines.line(at: name))..<name])))
           }
