@@ -2,8 +2,8 @@ import Foundation
 import RoutegenTestSupport
 import Testing
 
-/// The program of `Fixtures/Generated/InTime`, in which transitions take time. That its situations hold, `FixtureTests` tests;
-/// here users tap at random.
+/// The programs of `Fixtures/Generated/InTime` and `HostedViews`, in which transitions take time. That their situations hold,
+/// `FixtureTests` tests; here users tap at random.
 ///
 /// In a complete run there are 10,000 sequences of taps, and with `ROUTEGEN_SEQUENCES` as many as it says.
 @Suite struct InTimeTests {
@@ -16,6 +16,13 @@ import Testing
     #expect(output.hasPrefix("200 sequences, 0 wrong, "), "\(output)")
   }
 
+  @Test("the same of SwiftUI views in view controllers")
+  func views() async throws {
+    let count = Self.many ?? 200
+    let output = try await run("random", count, of: "HostedViews")
+    #expect(output.hasPrefix("\(count) sequences, 0 wrong, "), "\(output)")
+  }
+
   @Test(
     "the same of thousands, and memory afterwards is that after the first hundred",
     .enabled(if: many != nil, "\(TestRun.leftOut("it takes a minute"))"))
@@ -25,8 +32,8 @@ import Testing
     #expect(output.contains("\n\(many - 100) sequences, 0 wrong, "), "\(output)")
   }
 
-  private func run(_ mode: String, _ count: Int) async throws -> String {
-    let fixture = try #require(GeneratedCase.all().first { $0.name == "InTime" })
+  private func run(_ mode: String, _ count: Int, of name: String = "InTime") async throws -> String {
+    let fixture = try #require(GeneratedCase.all().first { $0.name == name })
     let result = try await SwiftCompiler.withUIKit().run(
       fixture.expected + fixture.app, arguments: [mode, "\(count)"])
     #expect(result.status == 0, "\(result.output)")

@@ -290,7 +290,8 @@ private struct RoutedRoute {
   private func emitSteps(from controller: String, scope: inout FileScope, into writer: inout CodeWriter) {
     if route.kind == .close {
       let back =
-        route.target?.place.screen.map { ", backToClass: \(plan.program[plan.program[$0].controller].name).self" } ?? ""
+        route.target?.place.screen.map { ", backTo: \(plan.path($0)).self, ofClass: \(plan.className(of: $0)).self" }
+        ?? ""
       let call = "self.stage.close(\(controller)\(back))"
       writer.line(route.parameters.isEmpty ? call : "\(call) { self.\(didClose)(\(values.passed())) }")
       return
