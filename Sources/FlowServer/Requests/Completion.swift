@@ -119,6 +119,7 @@ extension Query {
     add(" -> ", if: "->", arrow)
     add(" = ", if: "=", CompletionItem("=", .operator, detail: "its identifier", text: "= "))
     add(": Class", if: ":", CompletionItem(":", .operator, detail: "its class", text: ": "))
+    add(": Type", if: ":", CompletionItem(":", .operator, detail: "its type", text: ": "))
     add(
       "extends", if: "extends", CompletionItem("extends", .keyword, detail: "the screen whose class it inherits from"))
     add("returns", if: "returns", CompletionItem("returns", .keyword, detail: "what it ends with"))

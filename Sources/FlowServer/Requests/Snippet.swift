@@ -27,6 +27,12 @@ package struct Snippet {
       block: .flow, prefix: "view", meaning: "A screen that is a SwiftUI view",
       body: "view ${1:Name}(${2:number: Int}) {\n\t$0\n}"),
     Snippet(
+      block: .view, prefix: "push", meaning: "A route that code performs",
+      body: "push ${1:show}(${2:number: Int}) -> ${3:Target}"),
+    Snippet(
+      block: .view, prefix: "present", meaning: "A route that code performs",
+      body: "present ${1:show} -> ${2:Target} in navigation"),
+    Snippet(
       block: .flow, prefix: "tabs", meaning: "A tab bar that is made in code",
       body: "tabs ${1:Main} {\n\ttab ${2:first} -> ${3:Screen} in navigation\n}"),
     Snippet(
