@@ -18,7 +18,7 @@ extension PluginTests {
 
     @Test(
       "an example with flows of screens builds without a warning, does what its transcript says, and leaves nobody alive",
-      arguments: ["CreateOrder", "Store"])
+      arguments: ["Bookshop", "CreateOrder", "Store"])
     func example(_ name: String) async throws {
       let example = try Consumer(copying: name)
       defer { example.remove() }
