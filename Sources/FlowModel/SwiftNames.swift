@@ -59,6 +59,7 @@ public enum SwiftNames {
     }
     for scalar in text.unicodeScalars {
       switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", " ", "_", "-", ".", "/": literal.unicodeScalars.append(scalar)
       case "\"": literal += "\\\""
       case "\\": literal += "\\\\"
       case "\n": literal += "\\n"
