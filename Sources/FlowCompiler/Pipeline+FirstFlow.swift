@@ -24,6 +24,18 @@ extension Pipeline {
     return compilation
   }
 
+  /// Writes the flow file that an app of SwiftUI begins with: a small sample after a few lines on the language.
+  ///
+  /// - Parameter name: what the flow is named after.
+  /// - Returns: the flow file as the one output; it passes ``check(_:storyboards:)`` without a diagnostic.
+  public static func beginningWithViews(named name: String) -> Compilation {
+    var compilation = importing([], named: name)
+    compilation.outputs = [
+      .init(name: "Imported.flow", text: headOfViews + sampleOfViews(named: flowName(in: compilation)))
+    ]
+    return compilation
+  }
+
   /// The name that the importer has found for a flow.
   private static func flowName(in compilation: Compilation) -> String {
     let text = compilation.outputs.first?.text ?? ""
@@ -46,6 +58,43 @@ extension Pipeline {
 
 
     """
+
+  /// The language of SwiftUI flows in ten lines.
+  private static let headOfViews = """
+    // Which views there are, and what leads from one to another. From this file routegen makes Swift in which a forgotten
+    // route or a missing value does not compile.
+    //
+    //     view Detail(number: Int)                      struct DetailView: View, which cannot do without a number
+    //     push show(number: Int) -> Detail              what a view asks for; `present`, `replace`, `close`, `finish` too
+    //     present help -> Help in navigation            a sheet with a stack of its own
+    //     present tour -> Tour as fullScreen            a cover
+    //     tab home -> Home in navigation                one of `tabs Main { … }`, which an app may start with
+    //
+    // The guide "SwiftUI" shows what the views look like. `routegen explain` tells about every message.
+
+
+    """
+
+  /// An app of SwiftUI.
+  private static func sampleOfViews(named name: String) -> String {
+    """
+    flow \(name) {
+        platform SwiftUI
+
+        /// What the app shows first: `HomeView`.
+        start view Home {
+            push selected(number: Int) -> Detail
+            present settings -> Settings in navigation
+        }
+        /// One of many things. It cannot do without its number.
+        view Detail(number: Int)
+        view Settings {
+            close done
+        }
+    }
+
+    """
+  }
 
   /// An app without storyboards.
   private static func sample(named name: String) -> String {

@@ -106,6 +106,8 @@ public enum SwiftNames {
   public static func namespace(ofFlow flow: String) -> String { flow + "Flow" }
   /// The type of a view that names none: `ProductView`.
   public static func view(ofScreen screen: String) -> String { screen + "View" }
+  /// What is generated in the name space of a SwiftUI flow.
+  public static let shown = ["Screen", "Place"]
   /// What shows a SwiftUI flow: `ShopFlowView`.
   public static func flowView(ofFlow flow: String) -> String { flow + "FlowView" }
   /// What shows a screen of a SwiftUI flow: `ShopScreenView`.

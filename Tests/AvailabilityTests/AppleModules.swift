@@ -52,7 +52,10 @@ final class AppleModules: Sendable {
   }
 
   private func arguments(_ name: String, _ flags: [String]) -> [String] {
-    library.flags(for: version) + ["-I", folder.path, "-swift-version", "6", "-parse-as-library", "-module-name", name]
+    library.flags(for: version) + [
+      "-I", folder.path, "-swift-version", "6", "-parse-as-library", "-module-name", name,
+      "-package-name", "package",
+    ]
       + flags
   }
 }

@@ -26,19 +26,41 @@ struct GeneratedCodeTests {
     try await check(.visionOS, "17.0", "UIKit")
   }
 
-  @Test("what SwiftUI flows need is marked: an app for iOS 16 builds, and one for a Mac without UIKit")
-  func views() async throws {
-    try await check(.iOS, "16.0", "SwiftUI")
-    try await check(.iOS, "17.0", "SwiftUI")
-    try await check(.macOS, "13.0", "SwiftUI")
+  @Test("what SwiftUI flows need is marked: an app for iOS 16 builds with them", arguments: ["16.0", "17.0"])
+  func viewsOnIOS(version: String) async throws {
+    let modules = try await AppleModules(for: .iOS, version)
+    try await modules.addFramework("UIKit")
+    try await modules.addFramework("SwiftUI")
+    try await check(Fixtures.generatedViews(withUIKit: true), modules)
+    try await check(Fixtures.generatedViews(withUIKit: false), modules)
+  }
+
+  @Test("a SwiftUI flow needs no UIKit: an app for macOS 13 builds with it, too")
+  func viewsOnMacOS() async throws {
+    let modules = try await AppleModules(for: .macOS, "13.0")
+    try await modules.addFramework("SwiftUI")
+    try await check(Fixtures.generatedViews(withUIKit: false), modules)
+  }
+
+  @Test("what is not marked is found")
+  func unmarkedView() async throws {
+    let text = """
+      import SwiftUI
+      @MainActor func make() -> some View { NavigationStack { Text("list") } }
+      """
+    let modules = try await AppleModules(for: .iOS, "15.0")
+    try await modules.addFramework("SwiftUI")
+    let found = try await modules.diagnostics(of: text)
+    #expect(found.first == "Text.swift:2: error: 'NavigationStack' is only available in iOS 16.0 or newer")
   }
 
   private func check(_ system: AppleSystem, _ version: String, _ framework: String) async throws {
     let modules = try await AppleModules(for: system, version)
     try await modules.addFramework(framework)
-    // A coordinator of UIKit shows SwiftUI's views too.
-    if framework == "UIKit" { try await modules.addFramework("SwiftUI") }
-    let names = try Fixtures.generated(importing: framework)
+    try await check(Fixtures.generated(importing: framework), modules)
+  }
+
+  private func check(_ names: [String], _ modules: AppleModules) async throws {
     #expect(!names.isEmpty)
     for name in names {
       let folder = Fixtures.folder.appending(path: "Generated/\(name)")

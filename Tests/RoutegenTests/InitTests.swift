@@ -46,6 +46,19 @@ struct InitTests {
     #expect(generated.status == 0 && generated.errors.isEmpty && generated.output.contains("class AppCoordinator"))
   }
 
+  @Test("with --swiftui it is a sample of a SwiftUI flow, whatever storyboards there are")
+  func views() async throws {
+    let workspace = try Workspace(["Main.storyboard": Self.storyboard])
+    #expect(
+      try await workspace.run("init", "--swiftui", "shop.flow") == Run(status: 0, output: Self.nextSteps("shop.flow")))
+    let text = try #require(workspace.text("shop.flow"))
+    #expect(text.hasPrefix("// ") && text.contains("flow Shop {\n    platform SwiftUI\n"))
+    #expect(try await workspace.run("check", "shop.flow") == Run(status: 0))
+    #expect(try await workspace.run("format", "--check", "shop.flow") == Run(status: 0))
+    let generated = try await workspace.run("generate", "shop.flow")
+    #expect(generated.status == 0 && generated.errors.isEmpty && generated.output.contains("struct ShopFlowView: View"))
+  }
+
   @Test("with storyboards it says what they say, launch screens apart, and agrees with them")
   func storyboards() async throws {
     let workspace = try Workspace([

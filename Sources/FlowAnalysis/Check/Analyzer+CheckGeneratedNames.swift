@@ -11,6 +11,10 @@ extension Analyzer {
       if flow.generates.contains(.coordinator) {
         generated[SwiftNames.coordinator(ofFlow: flow.name)] = flow.location.range
       }
+      if flow.platform == .swiftUI {
+        generated[SwiftNames.flowView(ofFlow: flow.name)] = flow.location.range
+        generated[SwiftNames.screenView(ofFlow: flow.name)] = flow.location.range
+      }
     }
     for index in program.controllers.indices {
       guard !program.controllers[index].isStock, program.controllers[index].platform != .none else {
@@ -82,9 +86,14 @@ extension Analyzer {
     }
   }
 
-  /// The links of a flow are in its name space.
+  /// The links of a flow are in its name space, and what a SwiftUI flow shows.
   private mutating func checkLinkNames() {
-    for flow in Set(program.links.map(\.flow.index)).sorted() {
+    let linked = Set(program.links.map(\.flow.index))
+    for flow in program.flows.indices where linked.contains(flow) || program.flows[flow].platform == .swiftUI {
+      var generated = linked.contains(flow) ? [SwiftNames.link: "for the links of its flow"] : [:]
+      if program.flows[flow].platform == .swiftUI {
+        for name in SwiftNames.shown { generated[name] = "for what its flow shows" }
+      }
       for member in program.flows[flow].members {
         let declared: (name: String, range: SourceRange) =
           switch member {
@@ -92,9 +101,9 @@ extension Analyzer {
           case .tabs(let index): (program.flows[flow].tabs[index].name, program.flows[flow].tabs[index].location.range)
           case .identifiers(let block): (block.name, block.location.range)
           }
-        guard declared.name == SwiftNames.link else { continue }
+        guard let what = generated[declared.name] else { continue }
         diagnostics.add(
-          AnalysisRules.nameCollision, "`\(declared.name)` has the name of what is generated for the links of its flow",
+          AnalysisRules.nameCollision, "`\(declared.name)` has the name of what is generated \(what)",
           at: declared.range, notes: [.init("the flow is declared here", at: program.flows[flow].location.range)],
           helps: [.init("rename it")])
       }

@@ -50,7 +50,8 @@ struct HostedFlowEmitter {
     var head = [list, "_ \(presentation): RoutegenSupport.Presentation"].filter { !$0.isEmpty }
     if hasEnd {
       head.append(
-        "\(onFinish == "onFinish" ? "" : "onFinish ")\(onFinish): @escaping (\(result?.text ?? "")) -> Swift.Void")
+        "\(onFinish == "onFinish" ? "" : "onFinish ")\(onFinish): @escaping (\(result?.asParameter ?? "")) -> Swift.Void"
+      )
     }
     writer.line("@discardableResult")
     writer.block(

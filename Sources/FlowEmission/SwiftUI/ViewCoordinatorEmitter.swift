@@ -48,7 +48,7 @@ struct ViewCoordinatorEmitter {
         "\(access)let \(SwiftNames.escaped(parameter.name)): \(parameter.type.text)" + plan.remark(parameter.location))
     }
     if hasEnd {
-      let type = declaration.result.map { "(\($0.text)) -> Swift.Void" } ?? "() -> Swift.Void"
+      let type = declaration.result.map { "(\($0.asParameter)) -> Swift.Void" } ?? "() -> Swift.Void"
       writer.line("/// Called once, when the flow has finished and is gone.")
       writer.line("\(access)var onFinish: \(type) = {\(declaration.result == nil ? "" : " _ in ")}")
     }
@@ -107,17 +107,16 @@ struct ViewCoordinatorEmitter {
     }
     writer.blank()
     if let child = start.target.child, plan.hasEnd(child) {
-      let list = flow.coordination.result(of: child).map { "_ result: \($0.text)" } ?? ""
+      let list = flow.coordination.result(of: child).map { "_ result: \($0.asParameter)" } ?? ""
       writer.line("/// The flow that this one starts with has finished.")
       writer.line("func startDidFinish(\(list)) {}")
       writer.blank()
     }
     guard hasEnd else { return }
     let result = declaration.result
-    let mark = result?.isFunction == true ? "@escaping " : ""
     writer.line(
       "/// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.")
-    writer.block("\(access)func finish(\(result.map { "_ result: \(mark)\($0.text)" } ?? ""))") { writer in
+    writer.block("\(access)func finish(\(result.map { "_ result: \($0.asParameter)" } ?? ""))") { writer in
       writer.line("self.presence.finish { self.onFinish(\(result == nil ? "" : "result")) }")
     }
     writer.blank()

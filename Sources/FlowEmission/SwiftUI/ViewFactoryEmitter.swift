@@ -45,7 +45,7 @@ struct ViewFactoryEmitter {
     var head = [list].filter { !$0.isEmpty }
     if hasEnd {
       let label = onFinish == "onFinish" ? "" : "onFinish "
-      head.append("\(label)\(onFinish): @escaping (\(result?.text ?? "")) -> Swift.Void")
+      head.append("\(label)\(onFinish): @escaping (\(result?.asParameter ?? "")) -> Swift.Void")
     }
     writer.block("private func \(coordination.starter(of: child))(\(head.joined(separator: ", "))) -> \(flow.screen)") {
       writer in
@@ -115,7 +115,7 @@ struct ViewFactoryEmitter {
     emitSelecting(tabs, tab, property, into: &writer)
     for each in tabs.tabs {
       guard let child = each.target?.child, plan.hasEnd(child) else { continue }
-      let list = coordination.result(of: child).map { "_ result: \($0.text)" } ?? ""
+      let list = coordination.result(of: child).map { "_ result: \($0.asParameter)" } ?? ""
       writer.line("/// The flow of the tab `\(each.name)` has finished.")
       writer.line("func \(ending(of: each, name))(\(list)) {}")
       writer.blank()

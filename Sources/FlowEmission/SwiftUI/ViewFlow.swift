@@ -114,3 +114,8 @@ struct ViewFlow {
     return false
   }
 }
+
+extension SwiftType {
+  /// The type of a parameter that is kept.
+  var asParameter: String { (isFunction ? "@escaping " : "") + text }
+}

@@ -73,6 +73,8 @@ extension Option {
   static let editorFolder = Option(
     name: "output", short: "o", value: "DIR",
     summary: "The folder to write to, `routegen-NAME` without it; it is made if there is none.")
+  static let swiftUI = Option(
+    name: "swiftui", summary: "Write a sample of a SwiftUI flow, whatever storyboards there are.")
   static let log = Option(
     name: "log", value: "FILE", completion: .files([]),
     summary: "Append every message to FILE, to see what an editor and the server say.")

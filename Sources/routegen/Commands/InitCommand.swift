@@ -4,7 +4,7 @@ import FlowDiagnostics
 extension Command {
   /// `routegen init`: the first flow file.
   static let initialize = Command(
-    name: "init", operands: "[DIR | FILE]",
+    name: "init", operands: "[DIR | FILE] [--swiftui]",
     summary: "Write a first flow file, with comments.",
     description: [
       """
@@ -13,9 +13,10 @@ extension Command {
       folder with flow files has had its first.
       """
     ],
-    options: [.format],
+    options: [.swiftUI, .format],
     examples: [
       .init(line: "routegen init Sources/Shop", meaning: "write Sources/Shop/App.flow"),
+      .init(line: "routegen init --swiftui Sources/Shop", meaning: "for an app of SwiftUI"),
       .init(line: "routegen init Sources/Shop/Shop.flow", meaning: "under another name"),
     ],
     statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
@@ -27,9 +28,13 @@ extension Command {
         "`routegen init` takes a folder or a file", helps: ["`routegen import` writes to standard output"])
     }
     let file = try WrittenFlowFile(newAt: try place(word))
-    let paths = try InputFiles.paths(in: file.folder, kind: .storyboard)
+    let hasViews = arguments.has(.swiftUI)
+    let paths = hasViews ? [] : try InputFiles.paths(in: file.folder, kind: .storyboard)
     let storyboards = paths.isEmpty ? [] : try InputFiles.read(paths, kind: .storyboard)
-    let compilation = Pipeline.beginning(from: storyboards, named: file.flowName)
+    let compilation =
+      hasViews
+      ? Pipeline.beginningWithViews(named: file.flowName)
+      : Pipeline.beginning(from: storyboards, named: file.flowName)
     terminal.say(compilation, as: DiagnosticFormat(arguments, terminal))
     guard let output = compilation.outputs.first else { return .different }
     try file.write(output.text)
