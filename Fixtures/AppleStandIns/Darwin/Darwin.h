@@ -82,6 +82,7 @@ int mkdir(const char *, mode_t);
 #define O_RDONLY 0x0000
 #define O_WRONLY 0x0001
 #define O_NONBLOCK 0x00000004
+#define O_APPEND 0x00000008
 #define O_CREAT 0x00000200
 #define O_TRUNC 0x00000400
 #define O_EXCL 0x00000800
