@@ -98,7 +98,7 @@ struct GrammarTests {
     let snippet = try #require(Snippet.all.first { $0.body == body })
     var text = body.replacing(/\$\{\d:([^}]*)\}/) { String($0.output.1) }.replacing(/\$\{\d\}|\$0/, with: "")
     switch snippet.block {
-    case .screen: text = "flow A {\n    screen B {\n        \(text)\n    }\n}\n"
+    case .screen, .view: text = "flow A {\n    screen B {\n        \(text)\n    }\n}\n"
     case .storyboard: text = "flow A {\n    storyboard B {\n        \(text)\n    }\n}\n"
     case .flow: text = "flow A {\n    \(text)\n}\n"
     case .tabs: text = "flow A {\n    tabs B {\n        \(text)\n    }\n}\n"
