@@ -20,7 +20,9 @@ extension Command {
       changed yellow.
       """,
     ],
-    options: [.graphOverview, .graphFlow, .graphScreen, .graphDepth, .graphFormat, .graphLegend, .compare, .graphOutput],
+    options: [
+      .graphOverview, .graphFlow, .graphScreen, .graphDepth, .graphFormat, .graphLegend, .compare, .graphOutput,
+    ],
     examples: [
       .init(line: "routegen graph Sources", meaning: "all flows of a folder, for GitHub"),
       .init(line: "routegen graph Sources --format svg -o Flow.svg", meaning: "a picture"),
