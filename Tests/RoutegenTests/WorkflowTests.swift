@@ -64,7 +64,7 @@ struct WorkflowTests {
         .filter { $0.contains("xcodebuild ") && !$0.contains("#") && !$0.contains("-list") }
         .map { "\(name): \($0)" }
     }
-    #expect(builds.count == 3)
+    #expect(builds.count == 4)
     for build in builds {
       #expect(build.contains("-destination "), "\(build)")
       #expect(!build.contains("-sdk"), "\(build)")
