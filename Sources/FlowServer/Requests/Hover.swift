@@ -116,8 +116,11 @@ extension Snapshot {
     else { return [] }
     let place = "  // \(path):\(lines(of: declaration.name.range.file).line(at: declaration.name.range.start) + 1)"
     var found: [String] = []
-    for line in generatedText[output] ?? [] where line.hasSuffix(place) {
-      let text = String(line.dropLast(place.count).drop { $0 == " " })
+    let ending = Array(place.utf8)
+    // Bytes are compared: the text of a large program has a hundred thousand lines.
+    for line in (generatedText[output] ?? "").utf8.split(separator: UInt8(ascii: "\n"))
+    where line.suffix(ending.count).elementsEqual(ending) {
+      let text = String(Substring(line.dropLast(ending.count)).drop { $0 == " " })
       // What begins with a dot is a use, not a declaration.
       guard !text.hasPrefix("case .") else { continue }
       let shown = text.hasSuffix(" {") ? String(text.dropLast(2)) : text

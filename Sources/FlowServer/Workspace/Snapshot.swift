@@ -37,9 +37,9 @@ final class Snapshot {
   /// What flow files and storyboards disagree about; nothing while the flow files have errors.
   var findings: [DriftFinding] { comparison.map { $0.errors.isEmpty ? $0.findings : [] } ?? [] }
 
-  /// The lines of the Swift that is generated, by the name of its file.
+  /// The Swift that is generated, by the name of its file.
   private(set) lazy var generatedText = Dictionary(
-    uniqueKeysWithValues: understanding.generated().map { ($0.name, $0.text.split(separator: "\n")) })
+    uniqueKeysWithValues: understanding.generated().map { ($0.name, $0.text) })
 
   private var lineIndices: [Int: LineIndex] = [:]
 
