@@ -46,10 +46,11 @@ struct WatchOSTests {
 
   private static func isTrueOnWatchOS(_ term: Substring) -> Bool? {
     switch term {
-    case "canImport(UIKit)", "canImport(Foundation)", "os(watchOS)", "hasFeature(InternalImportsByDefault)",
+    case "canImport(UIKit)", "canImport(SwiftUI)", "canImport(Foundation)", "os(watchOS)",
+      "hasFeature(InternalImportsByDefault)",
       "compiler(>=6.2)":
       true
-    case "canImport(AppKit)", "targetEnvironment(macCatalyst)": false
+    case "canImport(AppKit)", "os(macOS)", "targetEnvironment(macCatalyst)": false
     default: nil
     }
   }

@@ -26,6 +26,27 @@ struct WatchTests {
     #expect(workspace.contents("G") == workspace.contents("Reference"))
   }
 
+  @Test("a page with the picture is written again, and shows mistakes over the last picture", .enabled(if: hasGraphviz))
+  func picture() async throws {
+    let workspace = try Workspace(["App.flow": Flow.valid("App")])
+    let run = try await workspace.watch("App.flow", "-o", "G", "--graph", "Flow.html") { log in
+      try await log.expect(
+        "wrote G/App.flow.swift\nwrote G/RoutegenSupport.swift\nwrote Flow.html\nroutegen: watching\n")
+      let page = try #require(workspace.text("Flow.html"))
+      #expect(page.contains("<svg ") && page.contains("location.reload()") && !page.contains("class=\"diagnostics\""))
+      try workspace.write(Flow.mistaken, to: "App.flow")
+      try await log.expect("wrote Flow.html\n")
+      let mistaken = try #require(workspace.text("Flow.html"))
+      #expect(mistaken.contains("there is no screen named `Detial`") && mistaken.contains("<svg "))
+    }
+    #expect(run.status == 0)
+    let wrong = try await workspace.run("watch", "App.flow", "-o", "G", "--graph", "Flow.png")
+    #expect(wrong.status == 64 && wrong.errors.contains("`--graph` takes the file of a picture"))
+  }
+
+  private static let hasGraphviz = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    .contains { FileManager.default.isExecutableFile(atPath: "\($0)/dot") }
+
   @Test("mistakes are said once, and that they are fixed")
   func mistakes() async throws {
     let workspace = try Workspace(["App.flow": Flow.mistaken])

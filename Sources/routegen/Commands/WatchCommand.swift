@@ -12,7 +12,7 @@ import FlowDiagnostics
 extension Command {
   /// `routegen watch`: `generate` again whenever something has changed.
   static let watch = Command(
-    name: "watch", operands: "PATH… -o DIR [--storyboard PATH]… [--format FORMAT]",
+    name: "watch", operands: "PATH… -o DIR [--storyboard PATH]… [--graph FILE]",
     summary: "Write the Swift of flow files whenever they change.",
     description: [
       """
@@ -24,9 +24,12 @@ extension Command {
       It goes on whatever happens to the files, and ends with 0 on Ctrl-C, SIGTERM, or when nobody reads its output.
       """,
     ],
-    options: [.output, .storyboard, .format],
+    options: [.output, .storyboard, .watchGraph, .format],
     examples: [
-      .init(line: "routegen watch Sources -o Generated", meaning: "keep Generated up to date")
+      .init(line: "routegen watch Sources -o Generated", meaning: "keep Generated up to date"),
+      .init(
+        line: "routegen watch Sources -o Generated --graph .build/Flow.html",
+        meaning: "and a page with the picture, to keep open in a browser"),
     ],
     statuses: [.fine, .wrongUsage, .unreadableInput, .unwritableOutput]
   ) { (arguments, terminal) throws(Failure) in
@@ -37,7 +40,8 @@ extension Command {
       throw .usage("no folder is given to write to", helps: ["say which: `-o DIR`"])
     }
     let storyboards = arguments.values(of: .storyboard)
-    var watch = WatchCommand(arguments: arguments, terminal: terminal, folder: folder)
+    let picture = try arguments.value(of: .watchGraph).map { (path) throws(Failure) in try LivePicture(path: path) }
+    var watch = WatchCommand(arguments: arguments, terminal: terminal, folder: folder, picture: picture)
     return try watch.run(
       WatchedPlaces(
         arguments.words.map { .init(path: $0, ending: ".flow") }
@@ -45,6 +49,12 @@ extension Command {
             InputFiles.Kind.storyboard.endings.map { .init(path: path, ending: $0) }
           }))
   }
+}
+
+extension Option {
+  static let watchGraph = Option(
+    name: "graph", value: "FILE",
+    summary: "A picture to write too: an `.svg`, or an `.html` page that loads itself again. Needs Graphviz.")
 }
 
 /// A run of `routegen watch`.
@@ -59,6 +69,7 @@ struct WatchCommand {
   let arguments: Arguments
   let terminal: Terminal
   let folder: OutputFolder
+  private var picture: LivePicture?
   /// What was said last of the input.
   private var diagnostics = ""
   /// What was said last of files that cannot be read or written.
@@ -66,7 +77,8 @@ struct WatchCommand {
   /// Whether there is a reader of what is written.
   private var hasReader = true
 
-  init(arguments: Arguments, terminal: Terminal, folder: OutputFolder) {
+  init(arguments: Arguments, terminal: Terminal, folder: OutputFolder, picture: LivePicture?) {
+    self.picture = picture
     self.arguments = arguments
     self.terminal = terminal
     self.folder = folder
@@ -112,7 +124,9 @@ struct WatchCommand {
     (diagnostics, failure) = (found, "")
     let written = changes.files.map { "wrote \(joinedPath(folder.path, $0.output.name))" }
     let removed = changes.orphaned.map { "removed \(joinedPath(folder.path, $0))" }
-    let lines = (written + removed).map { visibleText($0) + "\n" }.joined()
+    let drawn = try picture?.update(sources, terminal.render(compilation, as: .text, colors: false))
+    let lines = (written + removed + [drawn.map { "wrote \($0)" }].compactMap { $0 }).map { visibleText($0) + "\n" }
+      .joined()
     if !lines.isEmpty { hasReader = try terminal.write(lines) }
   }
 
