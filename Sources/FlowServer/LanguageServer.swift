@@ -34,7 +34,7 @@ public struct LanguageServer {
   public internal(set) var clientProcess: Int32?
   /// What was published, by path, so that it is not said again.
   var published: [String: [JSONValue]] = [:]
-  /// What is said after the answer that is being made.
+  /// The messages that follow the answer.
   var remarks: [JSONValue] = []
   /// Whether diagnostics may be others than those published.
   var isPublishingDue = false

@@ -15,8 +15,8 @@ extension EmissionPlan {
   }
 }
 
-/// Writes how the coordinator of a UIKit flow starts a SwiftUI flow: in a view controller, with a coordinator that stands for
-/// it among those of UIKit.
+/// Writes how the coordinator of a UIKit flow starts a SwiftUI flow: in a view controller, with a coordinator that takes
+/// its place among those of UIKit.
 struct HostedFlowEmitter {
   let coordination: Coordination
 

@@ -64,7 +64,7 @@ extension Query {
     return "\(message): \(edit.replacement)"
   }
 
-  /// What the storyboard has and the flow file says otherwise: the storyboard's side.
+  /// The storyboard's side of what it and the flow file disagree about.
   private func takeovers(in range: Range<Int>) -> [Action] {
     snapshot.findings.filter { touches($0.diagnostic, range) }.compactMap { finding in
       switch finding.remedy {

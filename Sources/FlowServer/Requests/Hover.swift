@@ -56,7 +56,7 @@ extension Query {
 }
 
 extension Snapshot {
-  /// What is said about a declaration, wherever its name is.
+  /// The hover text of a declaration, wherever its name is.
   func description(of id: Declaration.ID) -> [String] {
     let declaration = names.declarations[id]
     var parts = ["```flow\n\(head(of: declaration))\n```"]

@@ -17,7 +17,7 @@ extension Command {
     ],
     options: [.log, .stdio],
     examples: [
-      .init(line: "routegen lsp --log /tmp/routegen.log", meaning: "to see what is said")
+      .init(line: "routegen lsp --log /tmp/routegen.log", meaning: "log every message")
     ],
     statuses: [.fine, .different, .wrongUsage, .unwritableOutput]
   ) { (arguments, _) throws(Failure) in
