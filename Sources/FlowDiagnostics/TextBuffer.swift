@@ -38,11 +38,24 @@ public struct TextBuffer: ~Copyable {
     count += bytes.count
   }
 
-  /// Writes a byte as often as said.
-  public mutating func put(_ byte: UInt8, times: Int = 1) {
-    if capacity - count < times { grow(by: times) }
-    (start + count).initialize(repeating: byte, count: times)
-    count += times
+  /// Writes a byte.
+  public mutating func put(_ byte: UInt8) {
+    if capacity == count { grow(by: 1) }
+    (start + count).initialize(to: byte)
+    count += 1
+  }
+
+  /// Writes so many spaces.
+  public mutating func put(spaces: Int) {
+    // Eight at a time: most lines begin with no more, and to ask the system to fill so few bytes costs more than to write them.
+    let rounded = (spaces + 7) & ~7
+    if capacity - count < rounded { grow(by: rounded) }
+    var written = 0
+    while written < spaces {
+      UnsafeMutableRawPointer(start + count + written).storeBytes(of: 0x2020_2020_2020_2020, as: UInt64.self)
+      written += 8
+    }
+    count += spaces
   }
 
   /// Writes what another one holds.

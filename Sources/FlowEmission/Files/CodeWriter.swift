@@ -34,7 +34,7 @@ struct CodeWriter: ~Copyable {
     endLine()
   }
 
-  private mutating func indent() { buffer.put(UInt8(ascii: " "), times: 2 * depth) }
+  private mutating func indent() { buffer.put(spaces: 2 * depth) }
 
   @inline(__always)
   private mutating func write(

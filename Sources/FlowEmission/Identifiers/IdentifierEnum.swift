@@ -48,9 +48,15 @@ struct IdentifierEnum {
   /// Writes the list of the identifiers, after the cases.
   func emitNames(access: String, into writer: inout CodeWriter) {
     guard isListed else { return }
-    let names = cases.map { $0.identifier + "\n" }.joined()
+    var names = "\""
+    // Name by name: as one text with line ends, none of it would be the plain text that a literal is made of quickly.
+    for each in cases {
+      names += SwiftNames.literal(each.identifier).dropFirst().dropLast()
+      names += "\\n"
+    }
+    names += "\""
     writer.blank()
-    writer.line("nonisolated ", access, "static var names: Swift.String { ", SwiftNames.literal(names), " }")
+    writer.line("nonisolated ", access, "static var names: Swift.String { ", names, " }")
   }
 
   /// Swift numbers the cases of an enum in one byte up to here, and a list is read from its start.
@@ -68,12 +74,16 @@ extension EmissionPlan {
   /// The access of `RoutegenIdentifier`: that of the most visible of its enums. `nil` if there is none.
   var identifierAccess: Access? {
     var accesses: [Access] = []
-    for (index, screen) in program.screens.enumerated() {
+    // A screen that is seen by no more than what was found before is not asked: most programs have one access.
+    for index in program.screens.indices {
       let id = Screen.ID(index)
+      if let last = accesses.last, access(id) <= last { continue }
       if case .here(let segues) = segueEnums(of: id), !segues.isEmpty, IdentifierEnum(of: segues).isListed {
         accesses.append(access(id))
       }
-      for block in screen.identifiers where IdentifierEnum(of: block).isListed { accesses.append(access(id)) }
+      for block in program.screens[index].identifiers where IdentifierEnum(of: block).isListed {
+        accesses.append(access(id))
+      }
     }
     for flow in program.flows {
       for case .identifiers(let block) in flow.members where IdentifierEnum(of: block).isListed {
