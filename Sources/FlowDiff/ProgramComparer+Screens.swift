@@ -30,6 +30,12 @@ extension ProgramComparer {
     } else if left.name != right.name {
       add(.breaking, .renamed, .screen, name, "the screen `\(oldName)` is called `\(right.name)` now", at: place)
     }
+    if matching.newFlows[left.flow] != right.flow || left.name != right.name,
+      old[left.flow].generates.contains(.screens), new[right.flow].generates.contains(.screens)
+    {
+      let message = "\(what) has this name in analytics and tests, and had `\(oldName)`"
+      add(.breaking, .changed, .screen, name, message, at: place)
+    }
     compareDocs(left.docs, right.docs, .screen, name, what, at: place)
     compareAccess(left.access, right.access, .screen, name, what, at: place)
     if left.kind != right.kind {

@@ -57,6 +57,11 @@ public struct ProgramComparer {
     let place = right.location
     if left.name != right.name {
       add(.breaking, .renamed, .flow, flow, "the flow `\(left.name)` is called `\(right.name)` now", at: place)
+      if left.generates.contains(.screens), right.generates.contains(.screens) {
+        let message =
+          "the names of its screens in analytics and tests start with `\(right.name).` and started with `\(left.name).`"
+        add(.breaking, .changed, .flow, flow, message, at: place)
+      }
     }
     let what = "the flow `\(flow)`"
     compareDocs(left.docs, right.docs, .flow, flow, what, at: place)
@@ -65,7 +70,10 @@ public struct ProgramComparer {
       let message = "\(what) is for \(right.platform.word) and was for \(left.platform.word)"
       add(.breaking, .changed, .flow, flow, message, at: place)
     }
-    for (generation, word) in [(Generation.coordinator, "a coordinator"), (.routers, "routers")] {
+    let generations: [(Generation, String)] = [
+      (.coordinator, "a coordinator"), (.routers, "routers"), (.screens, "names of screens"),
+    ]
+    for (generation, word) in generations {
       switch (left.generates.contains(generation), right.generates.contains(generation)) {
       case (true, false):
         add(.breaking, .changed, .flow, flow, "\(what) no longer generates \(word)", at: place)

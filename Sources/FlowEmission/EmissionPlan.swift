@@ -11,6 +11,8 @@ final class EmissionPlan {
   let routes: RoutePlan
   /// The links of each flow that has some.
   let links: [LinkPlan?]
+  /// The names of screens in analytics, logs and tests.
+  let screenNames: ScreenNames
   /// For each class, the one whose `SegueIdentifier` names its segues: itself, or the nearest that it extends.
   private let segueOwners: [Controller.ID?]
   /// For each class, the screen in whose name space its `Parameters` or its `Entry` stands: its home, or that of the
@@ -35,6 +37,7 @@ final class EmissionPlan {
     let routes = RoutePlan(program)
     self.routes = routes
     self.links = program.flows.indices.map { LinkPlan(Flow.ID($0), of: program) }
+    self.screenNames = ScreenNames(of: program)
     var segueOwners: [Controller.ID?] = Array(repeating: nil, count: program.controllers.count)
     var valueOwners: [Screen.ID?] = Array(repeating: nil, count: program.controllers.count)
     for id in program.classesFromTop {

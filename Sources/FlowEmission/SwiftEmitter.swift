@@ -62,7 +62,7 @@ public enum SwiftEmitter {
           for: frameworks.map { ($0, SupportUse(of: $0, plan: plan)) }, identifiers: plan.identifierAccess,
           segueActions: plan.hasSegueActions, coordinators: coordinators, viewFlows: viewFlows,
           opensLinks: plan.opensLinks, hostsViews: plan.hostsViews, hostsFlows: plan.hostsFlows,
-          links: links.text(), linkAccess: links.highestAccess)))
+          links: links.text(), linkAccess: links.highestAccess, screens: FlowScreenEmitter(plan: plan).text())))
     return files
   }
 }

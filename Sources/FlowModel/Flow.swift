@@ -84,6 +84,8 @@ public struct Generation: OptionSet, Sendable, Hashable {
   public static let coordinator = Generation(rawValue: 1)
   /// `generate routers`
   public static let routers = Generation(rawValue: 2)
+  /// `generate screens`
+  public static let screens = Generation(rawValue: 4)
 }
 
 /// The ways to switch over the segues of a class that are generated. The enum of their identifiers always is.

@@ -33,7 +33,7 @@ extension SwiftNames {
       besides: { $0 == "allCases" || $0 == "rawValue" }, word: "Origin")
   }
 
-  private static func cases(
+  static func cases(
     _ names: [String], asWritten written: [String], besides isTaken: (String) -> Bool, word: String
   ) -> [String] {
     let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)

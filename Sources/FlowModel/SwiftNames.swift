@@ -174,8 +174,8 @@ public enum SwiftNames {
   public static let coordinatorMembers: Set<String> = [
     "navigationController", "childCoordinators", "rootViewController", "shownViewControllers", "isActive", "endIfLeft",
     "onFinish", "onLeave", "onClose", "presence", "startScreen", "makeScreen", "opens",
-    "currentLink", "stage", "ending", "start", "startViewController", "startDidFinish", "finish", "perform", "select",
-    "restart", "open", "opening",
+    "currentLink", "currentScreen", "stage", "ending", "start", "startViewController", "startDidFinish", "finish",
+    "perform", "select", "restart", "open", "opening",
     "uncovered", "makeViewController", "makeNavigationController",
   ]
   /// The words before the name of a screen, a tab bar or a flow in the members that a coordinator has for it.
@@ -186,7 +186,7 @@ public enum SwiftNames {
   /// The declarations of the support file at file scope.
   public static let support: WordList = [
     "SegueHandlerType", "RoutegenSupport", "FlowCoordinator", "StagedCoordinator", "FlowLink", "LinkError",
-    "RoutegenLinks", "RoutegenIdentifier", "RoutegenViews",
+    "RoutegenLinks", "RoutegenIdentifier", "RoutegenViews", "FlowScreen", "RoutegenScreens",
   ]
 
   /// What cannot even come after a dot without backticks.

@@ -54,8 +54,12 @@ import Testing
           generate routers
           screen World
       }
+      flow Third {
+          generate screens
+          screen Moon
+      }
       """)
-    #expect(program.flows.map(\.generates) == [[.coordinator, .routers], .routers])
+    #expect(program.flows.map(\.generates) == [[.coordinator, .routers], .routers, .screens])
   }
 
   @Test("`segues` takes several values, and those of a flow take the place of the file's")

@@ -97,6 +97,9 @@ struct ChangeTests {
     Case(
       "    generate coordinator", "    generate coordinator\n    segues handling",
       "breaking: the flow `App` no longer generates destinations of segues"),
+    Case(
+      "    generate coordinator", "    generate coordinator\n    generate screens",
+      "addition: the flow `App` generates names of screens too"),
     // Screens.
     Case(" Help(", " Manual(", "breaking: the screen `App.Help` is called `Manual` now"),
     Case(
@@ -264,6 +267,22 @@ struct ChangeTests {
     #expect(
       compare(flow("screen"), flow("view")).changes.map { "\($0.category.rawValue): \($0.message)" } == [
         "breaking: the screen `A.B` is a SwiftUI view and was a view controller"
+      ])
+  }
+
+  @Test("of the name of a screen in analytics and tests is breaking")
+  func namesOfScreens() {
+    let old = "generate screens\nflow A {\n    start screen B: X\n}\n"
+    func changes(_ new: String) -> [String] { compare(old, new).changes.map { "\($0.category.rawValue): \($0.message)" } }
+    #expect(
+      changes(old.replacing("screen B", with: "screen C")) == [
+        "breaking: the screen `A.B` is called `C` now",
+        "breaking: the screen `A.C` has this name in analytics and tests, and had `A.B`",
+      ])
+    #expect(
+      changes(old.replacing("flow A", with: "flow D")) == [
+        "breaking: the flow `A` is called `D` now",
+        "breaking: the names of its screens in analytics and tests start with `D.` and started with `A.`",
       ])
   }
 

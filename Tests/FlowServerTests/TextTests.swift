@@ -87,6 +87,9 @@ struct TextTests {
     #expect(hover.contains("Where it begins."))
     #expect(hover.contains("HomeViewController"))
     #expect(hover.contains("enum Home"))
+    let named = Sample("generate screens\nflow App {\n    start screen Ho‸me\n}\n").query.hover()?.text
+    #expect(named?.contains("Its name in analytics and tests is `App.Home`.") == true)
+    #expect(!hover.contains("analytics"))
     let wrong = try #require(Sample("flow App {\n    screen A { push it -> Go‸ne }\n}\n").query.hover()?.text)
     #expect(wrong.contains("**unknown-screen**"))
     let keyword = try #require(Sample("flow App {\n    scr‸een A\n}\n").query.hover()?.text)

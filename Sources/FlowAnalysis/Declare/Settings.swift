@@ -46,7 +46,7 @@ extension Analyzer {
       case .segues(let ways):
         checkRepetition(of: ways, in: statement)
         settings.segues = SegueWays(ways.map(\.way))
-      case .generate(let piece): generates.insert(piece == .coordinator ? .coordinator : .routers)
+      case .generate(let piece): generates.insert(Generation(piece))
       }
     }
     if !generates.isEmpty { settings.generates = generates }
@@ -83,6 +83,16 @@ extension Platform {
     case .AppKit: self = .appKit
     case .SwiftUI: self = .swiftUI
     case .none: self = .none
+    }
+  }
+}
+
+extension Generation {
+  fileprivate init(_ syntax: SettingSyntax.GenerateSyntax) {
+    switch syntax {
+    case .coordinator: self = .coordinator
+    case .routers: self = .routers
+    case .screens: self = .screens
     }
   }
 }

@@ -13,7 +13,7 @@ extension AnalysisRules {
       One place sets the same thing twice. Which of the two is meant cannot be known, even where they agree today. \
       The same setting further in is fine: it stands before the one around it.
 
-      Keep one of them. `generate coordinator` and `generate routers` are two settings, and may both stand.
+      Keep one of them. `generate coordinator`, `generate routers` and `generate screens` are three settings, and can all be there.
       """,
     example: """
       flow Clock {

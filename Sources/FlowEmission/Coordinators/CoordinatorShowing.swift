@@ -72,8 +72,11 @@ struct CoordinatorShowing {
       return argument.isEmpty ? made : named(made)
     }
     let factory = "self.make\(name)(\(argument))"
-    let made = argument.isEmpty ? factory : named(factory)
-    if plan.routes.isConnectable(screen) { return "self.connect\(name)(\(made))" }
+    if plan.routes.isConnectable(screen) {
+      return "self.connect\(name)(\(argument.isEmpty ? factory : named(factory)))"
+    }
+    let identified = coordination.plan.naming(screen, factory)
+    let made = argument.isEmpty ? identified : named(identified)
     // What goes back to a screen finds it by its name, since others may have its class.
     if coordination.returnTargets.contains(screen) { return "self.stage.named(\(made), \(plan.path(screen)).self)" }
     return made + (plan.program[screen].isNavigationRoot ? ".navigationController" : "")

@@ -62,7 +62,9 @@ struct HostedFlowEmitter {
       writer.line("let \(coordinator) = self.\(coordination.factory(of: child))(\(values.passed()))")
       writer.block("let \(hosted) = RoutegenSupport.HostedFlow") {
         let view = SwiftNames.escaped(SwiftNames.flowView(ofFlow: plan.program[flow].name))
-        $0.line("self.host(RoutegenSupport.HostedFlowView($0, \(view)(\(coordinator))))")
+        let host = "self.host(RoutegenSupport.HostedFlowView($0, \(view)(\(coordinator))))"
+        guard plan.namesControllers else { return $0.line(host) }
+        $0.line("\(SwiftNames.flowScreen).named(\(host)) { [weak \(coordinator)] in \(coordinator)?.currentScreen }")
       }
       if hasEnd {
         let (captured, passed) = result == nil ? ("", "") : ("result ", "result")

@@ -59,11 +59,13 @@ struct HostedViewEmitter {
     writer.block("private func connected\(name)(\(parameters(of: screen))) -> UIViewController") { writer in
       let path = plan.path(screen)
       guard let owner = owner(of: screen) else {
-        return writer.line("self.stage.named(self.make\(name)(\(values)), \(path).self)")
+        return writer.line("self.stage.named(\(plan.naming(screen, "self.make\(name)(\(values))")), \(path).self)")
       }
       let route = (values.isEmpty ? "" : values + ", ") + "route: $0"
       let use = plan.routes.hasCases(owner) ? "perform: { self.perform($0, from\(name): $1) }" : "keeping: self"
-      writer.block("self.stage.hosted(\(path).self, \(use))") { $0.line("self.make\(name)(\(route))") }
+      writer.block("self.stage.hosted(\(path).self, \(use))") {
+        $0.line(plan.naming(screen, "self.make\(name)(\(route))"))
+      }
     }
     writer.blank()
   }

@@ -34,7 +34,11 @@ struct ScreenConnectionEmitter {
     writer.block(
       "private func connect\(coordination.name(of: screen))(_ made: \(type)) -> UIViewController"
     ) { writer in
-      emitConnecting(screen, isNavigationRoot ? "made.rootViewController" : "made", into: &writer)
+      let made = isNavigationRoot ? "made.rootViewController" : "made"
+      if plan.program[plan.program[screen].controller].isStock, let name = plan.screenNames.swift(of: screen) {
+        writer.line("\(name).named(\(made))")
+      }
+      emitConnecting(screen, made, into: &writer)
       writer.line(isNavigationRoot ? "return made.navigationController" : "return made")
     }
     writer.blank()
@@ -46,6 +50,7 @@ struct ScreenConnectionEmitter {
     let type = plan.program[controller].name
     writer.line("@discardableResult")
     writer.block("private func connect\(name)(_ screen: \(type)) -> UIViewController") { writer in
+      if let name = plan.screenNames.swift(of: screen) { writer.line("\(name).named(screen)") }
       for level in plan.routes.levels(of: controller) { emitClosure(of: level, of: screen, into: &writer) }
       emitContained(in: screen, "screen", into: &writer)
       writer.line("return screen")

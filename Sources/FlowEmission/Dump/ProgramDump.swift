@@ -58,6 +58,7 @@ public struct ProgramDump {
     var generates: [String] = []
     if flow.generates.contains(.coordinator) { generates.append("coordinator") }
     if flow.generates.contains(.routers) { generates.append("routers") }
+    if flow.generates.contains(.screens) { generates.append("screens") }
     return .object([
       Member("name", .string(flow.name)),
       Member("docs", .texts(flow.docs)),

@@ -106,6 +106,7 @@ struct FlowFileEmitter {
       case .tabs: break
       }
     }
+    FlowScreenEmitter(plan: plan).emitClasses(of: flow, into: &writer)
     CoordinatorEmitter(plan: plan, flow: flow).emit(into: &writer)
   }
 

@@ -94,6 +94,7 @@ extension EmissionPlan {
       let flow = program[links.flow]
       if !flow.origins.isEmpty, LinkEmitter.origins(of: flow).isListed { accesses.append(flow.access) }
     }
+    if !screenNames.isEmpty, IdentifierEnum(screenNames.cases).isListed { accesses.append(screenNameAccess) }
     return accesses.max()
   }
 }

@@ -7,12 +7,13 @@ enum SupportEmitter {
   static func text(
     for frameworks: [(framework: Framework, use: SupportUse)], identifiers: Access?, segueActions: Bool,
     coordinators: Bool, viewFlows: Bool, opensLinks: Bool, hostsViews: Bool, hostsFlows: Bool,
-    links: String?, linkAccess: Access?
+    links: String?, linkAccess: Access?, screens: String?
   ) -> String {
     // Links that others see import Foundation for them, and one file cannot import it in two ways.
     let foundation = linkAccess.map { $0 > .internal } == true ? "" : "import Foundation\n"
     var sections = frameworks.compactMap { framework, use in
-      let isExtended = (coordinators || segueActions) && framework == .uiKit
+      let isExtended =
+        (coordinators || segueActions) && framework == .uiKit || screens?.contains(framework.condition) == true
       return text(for: framework, use: use, isExtended: isExtended, foundation: foundation)
     }
     if let identifiers { sections.append(IdentifierSupport.text(access: identifiers)) }
@@ -21,6 +22,7 @@ enum SupportEmitter {
     if hostsFlows { sections.append(CoordinatorSupport.hostedFlows(opensLinks: opensLinks)) }
     if viewFlows { sections.append(ViewSupport.text(opensLinks: opensLinks)) }
     if let links { sections.append(links) }
+    if let screens { sections.append(screens) }
     if sections.isEmpty { sections = ["// The generated files of this module share nothing.\n"] }
     return ([SwiftEmitter.header()] + sections).joined(separator: "\n")
   }

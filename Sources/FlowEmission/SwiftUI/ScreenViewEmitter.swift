@@ -92,5 +92,10 @@ struct ScreenViewEmitter {
     writer.line(
       "  \(flow.program[controller].name)(\(arguments.joined(separator: ", ")))"
         + plan.remark(declaration.location))
+    if let name = plan.screenNames.swift(of: screen) {
+      // On a container of its own: the parts of the view keep their identifiers.
+      writer.line("    .accessibilityElement(children: .contain)")
+      writer.line("    .accessibilityIdentifier(\(name).rawValue)")
+    }
   }
 }

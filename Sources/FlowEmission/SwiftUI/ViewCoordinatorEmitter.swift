@@ -19,6 +19,7 @@ struct ViewCoordinatorEmitter {
     ViewFactoryEmitter(flow: flow).emit(scope: &scope, into: &members)
     ViewRouteEmitter(flow: flow).emit(scope: &scope, into: &members)
     ViewLinkEmitter(flow: flow).emit(start, scope: &scope, into: &members)
+    ViewScreenNameEmitter(flow: flow).emit(into: &members)
 
     writer.line("// MARK: - \(flow.coordinator)")
     writer.blank()

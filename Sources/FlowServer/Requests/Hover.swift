@@ -68,6 +68,9 @@ extension Snapshot {
     if case .screen(let screen) = declaration.node, screen.type == nil {
       facts.append("Its \(screen.kind == .view ? "type" : "class") is `\(screen.impliedType)`.")
     }
+    if case .screen = declaration.node, let name = nameInAnalytics(of: declaration) {
+      facts.append("Its name in analytics and tests is `\(name)`.")
+    }
     if declaration.string == nil, declaration.hasNameForString {
       facts.append("Its identifier is `\(SwiftNames.literal(declaration.name.text))`.")
     }
@@ -76,6 +79,11 @@ extension Snapshot {
     let swift = generatedLines(for: declaration)
     if !swift.isEmpty { parts.append("```swift\n\(swift.joined(separator: "\n"))\n```") }
     return parts
+  }
+
+  /// The name of a screen in analytics, logs and tests, if it has one.
+  private func nameInAnalytics(of declaration: Declaration) -> String? {
+    program.namedScreens.first { program[$0].location.range == declaration.name.range }.map(program.qualifiedName)
   }
 
   /// A declaration without what is between its braces.

@@ -60,7 +60,7 @@ public final class SettingSyntax: Sendable {
   /// The values of `inject`.
   public enum InjectSyntax: String, Sendable, CaseIterable { case property, initializer }
   /// The values of `generate`.
-  public enum GenerateSyntax: String, Sendable, CaseIterable { case coordinator, routers }
+  public enum GenerateSyntax: String, Sendable, CaseIterable { case coordinator, routers, screens }
   /// The values of `segues`, which takes several.
   public enum SeguesSyntax: String, Sendable, CaseIterable { case identifiers, destinations, handling }
 

@@ -4,6 +4,8 @@
   var title: String?
   var texts: [String] = []
   var buttons: [(title: String, action: @MainActor () -> Void)] = []
+  /// What a user-interface test finds, and what tapping it does.
+  var elements: [(identifier: String, action: (@MainActor () -> Void)?)] = []
   var fields: [(title: String, text: Binding<String>)] = []
   /// What hears that something of it has come to be seen, or is not seen any longer.
   var appearances: [(identity: Identity, appear: () -> Void, disappear: () -> Void)] = []

@@ -1,0 +1,53 @@
+import FlowModel
+
+/// The screens with names in analytics, logs and tests, and the cases of `FlowScreen` for them.
+struct ScreenNames {
+  /// The screens, in the order of the cases.
+  let screens: [Screen.ID]
+  /// Their names in analytics, and their cases, not escaped.
+  let cases: [IdentifierEnum.Case]
+  private let caseOfScreen: [Screen.ID: String]
+
+  init(of program: Program) {
+    screens = program.namedScreens
+    let names = SwiftNames.flowScreenCases(
+      of: screens.map { (flow: program[program[$0].flow].name, screen: program[$0].name) })
+    cases = zip(names, screens).map { ($0, program.qualifiedName(of: $1)) }
+    caseOfScreen = Dictionary(uniqueKeysWithValues: zip(screens, names))
+  }
+
+  var isEmpty: Bool { screens.isEmpty }
+
+  /// The Swift of a screen's name: `FlowScreen.shopProduct`.
+  func swift(of screen: Screen.ID) -> String? {
+    caseOfScreen[screen].map { "\(SwiftNames.flowScreen).\(SwiftNames.member($0))" }
+  }
+}
+
+extension EmissionPlan {
+  /// Who can see `FlowScreen`: whoever sees one of its flows.
+  var screenNameAccess: Access {
+    screenNames.screens.map { program[program[$0].flow].access }.max() ?? .internal
+  }
+
+  /// Whether coordinators show named screens in view controllers.
+  var namesControllers: Bool {
+    screenNames.screens.contains {
+      program[program[$0].flow].platform == .uiKit
+    } && program.flows.contains { $0.platform == .uiKit && $0.generates.contains(.coordinator) }
+  }
+
+  /// The Swift that makes a screen, and notes its name if it has one.
+  func naming(_ screen: Screen.ID, _ made: String) -> String {
+    screenNames.swift(of: screen).map { "\($0).named(\(made))" } ?? made
+  }
+
+  /// The named screens of a flow that can be told by their classes: no other screen has the class.
+  func screensByClass(of flow: Flow.ID) -> [Screen.ID] {
+    guard program[flow].generates.contains(.screens), Framework(program[flow].platform) != nil else { return [] }
+    return program.screens(of: flow).filter { screen in
+      let controller = program[program[screen].controller]
+      return !program[screen].isView && !controller.isStock && controller.screens.count == 1
+    }
+  }
+}
