@@ -31,6 +31,11 @@ public struct Analyzer {
   /// What the declarations of the program's flows and screens were; same indices.
   var flowDeclarations: [FlowDeclaration] = []
   var screenDeclarations: [ScreenDeclaration] = []
+  /// What the declarations of the program's guards and external flows were; same indices.
+  var guardDeclarations: [GuardSyntax] = []
+  var externalDeclarations: [ExternalFlowSyntax] = []
+  /// The guards by their names.
+  var guardsByName: [String: Guard.ID] = [:]
   /// The flows by their names.
   var flowsByName: [String: Flow.ID] = [:]
   /// The flows of other modules by their names with the module, as indices into the program's.
@@ -74,6 +79,7 @@ public struct Analyzer {
       analyzer.checkNavigation()
       analyzer.checkUnusedFlows()
       analyzer.checkReplacing()
+      analyzer.checkGuardUse()
     }
     diagnostics = analyzer.damage.withoutConsequences(analyzer.diagnostics, beside: diagnostics)
     if !diagnostics.hasErrors, !storyboards.isEmpty || !nibs.isEmpty {
@@ -95,6 +101,7 @@ public struct Analyzer {
     resolveLinks()
     resolveRoutes()
     resolveStarts()
+    resolveGuards()
     uniteControllers()
     checkActions()
     checkLinks()
@@ -102,6 +109,7 @@ public struct Analyzer {
     checkPlatforms()
     checkViews()
     checkCoordinators()
+    checkGuards()
     checkGeneratedNames()
   }
 

@@ -8,7 +8,7 @@ public struct GeneratedMembers: Sendable {
 
   /// Reads generated files.
   ///
-  /// - Parameter texts: the files, the support file last: of that only the links of all flows are meant for others.
+  /// - Parameter texts: the files, the support file last: of that only the links of all flows and the guards are meant for others.
   public init(of texts: [String]) {
     var all: [GeneratedMember] = []
     for (index, text) in texts.enumerated() {
@@ -20,7 +20,7 @@ public struct GeneratedMembers: Sendable {
         // What is in the body of a function is nobody's business.
         guard indent == (owners.last?.indent ?? -2) + 2 else { continue }
         if let member = GeneratedMember(code, in: owners.last?.head ?? ""),
-          index + 1 < texts.count || member.owner.hasSuffix(" FlowLink")
+          index + 1 < texts.count || member.owner.hasSuffix(" FlowLink") || member.owner.hasSuffix(" FlowGuard")
         {
           all.append(member)
         }

@@ -229,7 +229,7 @@ extension [Parameter] {
 
 extension PresentationStyle? {
   /// As it is in a message.
-  fileprivate var spelling: String {
+  var spelling: String {
     guard let self else { return "without a style" }
     return "`as \(self.word)" + (detents.isEmpty ? "`" : "(\(detents.map(\.rawValue).joined(separator: ", ")))`")
   }

@@ -62,6 +62,7 @@ extension ProgramComparer {
       let way = right.injection == .initializer ? "by its initializer" : "by `receive(_:)`"
       add(.breaking, .changed, .screen, name, "\(what) is given its values \(way) now", at: place)
     }
+    compareRequirements(left.requirements, right.requirements, .screen, name, what, at: place)
     compareParameters(left.parameters, right.parameters, of: name, what, at: place)
     compareEntries(left.entries, right.entries, in: name)
     compareSegues(left.segues, right.segues, in: name)

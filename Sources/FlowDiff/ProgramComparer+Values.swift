@@ -97,8 +97,9 @@ extension ProgramComparer {
     func text(_ target: Target?) -> String {
       (target?.arguments ?? []).map { "\($0.name): \($0.value.text)" }.joined(separator: ", ")
     }
+    func shown(_ target: Target?) -> String { text(target).isEmpty ? "nothing" : "`\(text(target))`" }
     if text(left) == text(right) { return }
-    let message = "\(what) gives `\(text(right))` and gave `\(text(left))`"
+    let message = "\(what) gives \(shown(right)) and gave \(shown(left))"
     add(.behaviour, .changed, subject, name, message, at: place)
   }
 }

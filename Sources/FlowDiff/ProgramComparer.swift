@@ -26,6 +26,7 @@ public struct ProgramComparer {
   ) -> [Change] {
     var comparer = ProgramComparer(matching: ProgramMatching(old, new))
     for pair in comparer.matching.flows.pairs { comparer.compare(pair) }
+    comparer.compareGuards()
     comparer.compareLinks()
     if let members { comparer.compareMembers(members.old, members.new) }
     // By flow, as they first come; links are compared last.
@@ -96,6 +97,7 @@ public struct ProgramComparer {
       let message = "\(what) returns \(right.result.word) and returned \(left.result.word)"
       add(.breaking, .changed, .flow, flow, message, at: place)
     }
+    compareRequirements(left.requirements, right.requirements, .flow, flow, what, at: place)
     compareStart(left.start, right.start, what, at: place)
     compareTabs(left.tabs, right.tabs)
     compareBlocks(left.members.blocks, right.members.blocks, in: flow)

@@ -45,7 +45,7 @@ extension Editor {
             (,(concat start routegen-flow--others "\\\\_>[ \\t]*\\\\(?:\\"\\\\|->\\\\|[[:alpha:]]\\\\)")
              (1 font-lock-keyword-face))
             ("\\\\_<\\\\(in\\\\)[ \\t]+\\\\(navigation\\\\)\\\\_>" (1 font-lock-keyword-face) (2 font-lock-keyword-face))
-            ("\\\\_<\\\\(extends\\\\|returns\\\\|by\\\\|as\\\\)[ \\t]" (1 font-lock-keyword-face))
+            ("\\\\_<\\\\(extends\\\\|returns\\\\|by\\\\|as\\\\|requires\\\\)[ \\t]" (1 font-lock-keyword-face))
             ("=[ \\t]*\\\\(initial\\\\)\\\\_>" (1 font-lock-keyword-face))
             ("->[ \\t]*\\\\([[:alpha:]_][[:alnum:]_.]*\\\\)" (1 font-lock-type-face))
             (":[ \\t]*\\\\([[:alpha:]_][[:alnum:]_.]*\\\\)" (1 font-lock-type-face)))))

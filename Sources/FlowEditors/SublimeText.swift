@@ -71,7 +71,7 @@ extension Editor {
               2: entity.name.type.flow
           - match: '\\b(in)\\s+(navigation)\\b'
             scope: keyword.other.flow
-          - match: '\\b(?:extends|returns|by|as)\\b(?=\\s)'
+          - match: '\\b(?:extends|returns|by|as|requires)\\b(?=\\s)'
             scope: keyword.other.flow
           - match: '(=)\\s*(initial)\\b'
             captures:

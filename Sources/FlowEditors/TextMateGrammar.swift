@@ -64,7 +64,7 @@ enum TextMateGrammar {
         start + #"(external)\s+(flow)\s+(\#(path))"#,
         ["keyword.declaration", "keyword.declaration", "entity.name.namespace"]),
       declaration(Words.spaces, "entity.name.namespace"), declaration(Words.screens, "entity.name.class"),
-      declaration(Words.enums, "entity.name.enum"), declaration(["tab"], "variable.other.enummember"),
+      declaration(Words.enums, "entity.name.enum"), declaration(["tab", "guard"], "variable.other.enummember"),
       declaration(["entry"], "entity.name.function"),
       // `segue -> Detail` has no name.
       match(
@@ -83,7 +83,9 @@ enum TextMateGrammar {
       match(start + #"(start)(?=\s*->)"#, ["keyword.control"]),
       match(start + #"(\#(Words.alternatives(plain)))(?=\s*")"#, ["keyword.other"]),
       // An identifier of a block, the only statement without a keyword.
-      match(start + #"(?!(?:extends|returns|in|by|as)\s)(\#(name))(?=\s*(?:[:=}]|$|//))"#, ["variable.other.constant"]),
+      match(
+        start + #"(?!(?:extends|returns|in|by|as|requires)\s)(\#(name))(?=\s*(?:[:=}]|$|//))"#,
+        ["variable.other.constant"]),
     ]
   }
 
@@ -103,6 +105,8 @@ enum TextMateGrammar {
       match(#"(=)\s*(initial)\b"#, ["keyword.operator.assignment", "keyword.other.clause"]),
       match("=", "keyword.operator.assignment"),
       match(#"\b(returns)\b"#, ["keyword.other.clause"]),
+      match(
+        #"\b(requires)\s+(\#(name)(?:\s*,\s*\#(name))*)"#, ["keyword.other.clause", "variable.other.enummember"]),
       match(#":\s*(\#(path))"#, ["entity.name.type"]),
     ]
   }

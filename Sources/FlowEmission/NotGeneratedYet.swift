@@ -38,6 +38,7 @@ public enum NotGeneratedYet {
     func note(_ what: String, at range: SourceRange) {
       found[what] = found[what].map { min($0, range) } ?? range
     }
+    for each in program.guards { note("a guard", at: each.location.range) }
     for flow in program.flows {
       let range = flow.location.range
       for route in flow.routes where !route.isStyleGenerated(in: flow.platform) {

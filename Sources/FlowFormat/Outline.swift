@@ -31,14 +31,20 @@ struct Outline {
     switch item {
     case .import(let statement): begin(statement.range)
     case .setting(let setting): add(setting)
+    case .guard(let declared):
+      begin(declared.range)
+      add(declared.target)
+      add(declared.style)
     case .external(let external):
       begin(external.range)
       add(external.parameters)
       add(external.result)
+      add(external.requires)
     case .flow(let flow):
       begin(flow.range)
       add(flow.parameters)
       add(flow.result)
+      add(flow.requires)
       for member in flow.members { add(member) }
     }
   }
@@ -81,6 +87,7 @@ struct Outline {
   private mutating func add(_ screen: ScreenSyntax) {
     begin(screen.range)
     add(screen.parameters)
+    add(screen.requires)
     for member in screen.members {
       switch member {
       case .setting(let setting): begin(setting.range)
@@ -106,9 +113,18 @@ struct Outline {
     add(route.target)
     // A method's name is written as it is, without spaces between its labels.
     if let action = route.action { expressions.append(action.method.offsets) }
-    if let list = route.style?.list {
+    add(route.style)
+  }
+
+  private mutating func add(_ style: StyleSyntax?) {
+    if let list = style?.list {
       lists.append(List(elements: list.elements, parentheses: (list.range.start, list.range.end - 1)))
     }
+  }
+
+  private mutating func add(_ requires: RequiresSyntax?) {
+    guard let requires, requires.guards.count > 1 else { return }
+    lists.append(List(elements: requires.guards.dropFirst().map(\.range.start)))
   }
 
   private mutating func add(_ list: ParameterListSyntax?) {

@@ -270,6 +270,7 @@ extension FileItemSyntax {
     switch self {
     case .import(let syntax): syntax.range.start
     case .setting(let syntax): syntax.range.start
+    case .guard(let syntax): syntax.docs?.range.start ?? syntax.range.start
     case .external(let syntax): syntax.docs?.range.start ?? syntax.range.start
     case .flow(let syntax): syntax.docs?.range.start ?? syntax.range.start
     }

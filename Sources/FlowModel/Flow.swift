@@ -33,6 +33,8 @@ public struct Flow: Sendable {
   public var parameters: [Parameter]
   /// What it ends with.
   public var result: SwiftType?
+  /// The guards that have to be passed before it starts, in order.
+  public var requirements: [Requirement]
   /// Where it starts.
   public var start: Start?
   /// What it declares, in order.
@@ -57,6 +59,7 @@ public struct Flow: Sendable {
     self.generates = []
     self.segues = .standard
     self.parameters = []
+    self.requirements = []
     self.members = []
     self.tabs = []
     self.routes = []
@@ -172,13 +175,18 @@ public struct ExternalFlow: Sendable {
   public var parameters: [Parameter]
   /// What it ends with.
   public var result: SwiftType?
+  /// The guards of this module that have to be passed before it starts, in order.
+  public var requirements: [Requirement]
   /// Where it is declared.
   public var location: Location
   /// Makes an external flow.
-  public init(name: String, parameters: [Parameter], result: SwiftType?, location: Location) {
+  public init(
+    name: String, parameters: [Parameter], result: SwiftType?, requirements: [Requirement] = [], location: Location
+  ) {
     self.name = name
     self.parameters = parameters
     self.result = result
+    self.requirements = requirements
     self.location = location
   }
 }

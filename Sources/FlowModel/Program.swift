@@ -8,6 +8,8 @@ import FlowDiagnostics
 public struct Program: Sendable {
   /// The files, by path.
   public var files: [FlowFile]
+  /// The guards of all files.
+  public var guards: [Guard]
   /// The flows of all files.
   public var flows: [Flow]
   /// The public flows of other modules that the files name.
@@ -21,10 +23,12 @@ public struct Program: Sendable {
 
   /// Makes a program of its parts.
   public init(
-    files: [FlowFile] = [], flows: [Flow] = [], externals: [ExternalFlow] = [], screens: [Screen] = [],
+    files: [FlowFile] = [], guards: [Guard] = [], flows: [Flow] = [], externals: [ExternalFlow] = [],
+    screens: [Screen] = [],
     controllers: [Controller] = [], links: [Link] = []
   ) {
     self.files = files
+    self.guards = guards
     self.flows = flows
     self.externals = externals
     self.screens = screens
@@ -45,6 +49,11 @@ public struct Program: Sendable {
   @inlinable public subscript(id: Screen.ID) -> Screen {
     _read { yield screens[id.index] }
     _modify { yield &screens[id.index] }
+  }
+  /// The guard of an identity.
+  @inlinable public subscript(id: Guard.ID) -> Guard {
+    _read { yield guards[id.index] }
+    _modify { yield &guards[id.index] }
   }
   /// The link of an identity.
   @inlinable public subscript(id: Link.ID) -> Link {

@@ -36,6 +36,8 @@ public struct Screen: Sendable {
   public var scene: Scene?
   /// Whether its scene's identifier is that of a navigation controller with this screen as its root.
   public var isNavigationRoot: Bool
+  /// The guards that have to be passed before it is shown, in order.
+  public var requirements: [Requirement]
   /// The values it takes.
   public var parameters: [Parameter]
   /// The ways into it, each with values of its own.
@@ -65,6 +67,7 @@ public struct Screen: Sendable {
     self.access = access
     self.controller = controller
     self.isNavigationRoot = false
+    self.requirements = []
     self.parameters = []
     self.entries = []
     self.injection = .property

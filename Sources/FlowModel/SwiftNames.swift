@@ -178,6 +178,8 @@ public enum SwiftNames {
     "perform", "select", "restart", "open", "opening",
     "uncovered", "makeViewController", "makeNavigationController",
   ]
+  /// The members that it has for guards, where there are any.
+  public static let guardMembers: Set<String> = ["allows", "begin"]
   /// The words before the name of a screen, a tab bar or a flow in the members that a coordinator has for it.
   public static let coordinatorPrefixes = ["make", "start", "connect", "connected"]
   /// The words after the name of a tab bar, a flow or a route in the members that a coordinator has for it.
@@ -188,6 +190,9 @@ public enum SwiftNames {
     "SegueHandlerType", "RoutegenSupport", "FlowCoordinator", "StagedCoordinator", "FlowLink", "LinkError",
     "RoutegenLinks", "RoutegenIdentifier", "RoutegenViews", "FlowScreen", "RoutegenScreens",
   ]
+
+  /// The declarations of the support file for guards, where there are any.
+  public static let guardSupport: WordList = ["FlowGuard", "GuardedCoordinator"]
 
   /// What cannot even come after a dot without backticks.
   static let refusedBehindDot: WordList = ["init", "self", "Type", "Protocol"]

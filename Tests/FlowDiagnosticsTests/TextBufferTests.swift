@@ -11,8 +11,10 @@ struct TextBufferTests {
       let piece = String(repeating: "é\(number)", count: number % 9)
       buffer.put(piece)
       expected += piece
-      buffer.put(UInt8(ascii: " "), times: number % 4)
-      expected += String(repeating: " ", count: number % 4)
+      // From none to more than are written at once.
+      buffer.put(spaces: number % 19)
+      buffer.put(UInt8(ascii: "\n"))
+      expected += String(repeating: " ", count: number % 19) + "\n"
     }
     let (text, bytes, count) = (buffer.text, buffer.bytes, buffer.count)
     #expect(text == expected)

@@ -60,7 +60,7 @@ struct DumpTests {
   func decodes() throws {
     let document = try JSONDecoder().decode(Document.self, from: Data(try dumped().utf8))
     #expect(document.version == 1)
-    #expect(document.flows.map(\.name) == ["Profile", "App"])
+    #expect(document.flows.map(\.name) == ["Login", "Profile", "App"])
     let sources = try self.sources()
     for screen in document.screens {
       #expect(document.controllers.indices.contains(screen.controller))

@@ -20,19 +20,33 @@ struct RangeCheck {
       note("access", item.access?.range, item.range)
       for name in item.path { note("name", name.range, item.range) }
     case .setting(let setting): check(setting, parent)
+    case .guard(let declared):
+      note("guard", declared.range, parent)
+      note("name", declared.name.range, declared.range)
+      check(declared.target, declared.range)
+      note("navigation", declared.navigation, declared.range)
+      note("style", declared.style?.range, declared.range)
     case .external(let flow):
       note("external", flow.range, parent)
       check(flow.path, flow.range)
       check(flow.parameters, flow.range)
       note("result", flow.result?.range, flow.range)
+      check(flow.requires, flow.range)
     case .flow(let flow):
       note("flow", flow.range, parent)
       note("access", flow.access?.range, flow.range)
       note("name", flow.name.range, flow.range)
       check(flow.parameters, flow.range)
       note("result", flow.result?.range, flow.range)
+      check(flow.requires, flow.range)
       for member in flow.members { check(member, flow.range) }
     }
+  }
+
+  private mutating func check(_ requires: RequiresSyntax?, _ parent: SourceRange) {
+    guard let requires else { return }
+    note("requires", requires.range, parent)
+    for name in requires.guards { note("guard", name.range, requires.range) }
   }
 
   private mutating func check(_ member: FlowMemberSyntax, _ parent: SourceRange) {
@@ -86,6 +100,7 @@ struct RangeCheck {
     case nil: break
     }
     note("navigation", screen.navigation, screen.range)
+    check(screen.requires, screen.range)
     for member in screen.members {
       switch member {
       case .setting(let setting): check(setting, screen.range)

@@ -9,8 +9,12 @@ enum RichSample {
     bundle class
     generate coordinator
 
+    /// Somebody has signed in.
+    guard signedIn -> Login(hint: "a") in navigation as sheet(medium)
+    guard ofAge -> Age
+
     // routegen:ignore unreachable-screen, unused-parameter
-    external flow Kit.Checkout(cart: Cart, note: String? = nil,) returns Receipt
+    external flow Kit.Checkout(cart: Cart, note: String? = nil,) returns Receipt requires ofAge
 
     /// The two pills
     /// of the keynote.
@@ -18,7 +22,7 @@ enum RichSample {
       user: User, // who
       handler: @MainActor (Int, inout String) async throws -> Void = { a, b in /* nothing */ },
       map: [String: [Box<Int, Array<String>>?]] = [:],
-    ) returns (id: Int, name: String) {
+    ) returns (id: Int, name: String) requires signedIn, ofAge {
         inject initializer
         start -> Choice(hint: nil, x: 3 < 4 ? 1 : 2) in navigation
         origins "https://talk.example", "talk:"
@@ -27,7 +31,8 @@ enum RichSample {
             /// Offers the choice.
             start public screen Choice(hint: String?, x: Int = -3): Kit.ViewController
                 extends Base
-                = initial in navigation {
+                = initial in navigation
+                requires signedIn {
                 segue theRedPillExperience = "TheRed\"\u{1F600}\n\\" -> RedPill
                 segue show(episode: any P & Q, f: (() -> Void)?)
                     -> Detail.entry(episode: "a\("b\(episode.x + y)") c", z: foo(label: 3, w).`self`)

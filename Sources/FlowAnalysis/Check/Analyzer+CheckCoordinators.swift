@@ -17,6 +17,7 @@ extension Analyzer {
       }
       checkForeignScreens(of: flow)
     }
+    checkFlowsOfGuards(&reported)
     checkKeepers()
     checkStartCycles()
   }

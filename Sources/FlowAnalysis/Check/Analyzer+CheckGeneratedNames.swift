@@ -28,7 +28,7 @@ extension Analyzer {
           "the class `\(name)` has the name of what is generated for a flow",
           at: range, notes: [.init("the flow is declared here", at: flow)],
           helps: [.init("rename the flow or the class")])
-      } else if SwiftNames.support.contains(name) {
+      } else if SwiftNames.support.contains(name) || SwiftNames.guardSupport.contains(name) && !program.guards.isEmpty {
         diagnostics.add(
           AnalysisRules.nameCollision,
           "the class `\(name)` has the name of a generated support type",
@@ -157,6 +157,7 @@ extension Analyzer {
 
   /// Warns of names that do not follow Swift's conventions.
   mutating func checkNamingConventions() {
+    for declaration in guardDeclarations { checkValueName(declaration.name, identifier: nil) }
     for declaration in flowDeclarations {
       checkTypeName(declaration.syntax.name)
       for parameter in declaration.syntax.parameters?.parameters ?? [] {

@@ -44,6 +44,10 @@ extension Analyzer {
     if let finish = routes.first(where: { $0.kind == .finish }) {
       needs.append(("a `finish`", finish.location.range))
     }
+    let requirements = program[flow].requirements + screens(of: flow).flatMap { program[$0].requirements }
+    if let requirement = requirements.min(by: { $0.location.range < $1.location.range }) {
+      needs.append(("a guard", requirement.location.range))
+    }
     if let target = codeTargets(of: flow).first(where: { $0.place.isFlow }) {
       needs.append(("a flow as target", target.location.range))
     }
@@ -66,10 +70,25 @@ extension Analyzer {
     }
   }
 
+  /// Reports the flows of guards that have no coordinator.
+  mutating func checkFlowsOfGuards(_ reported: inout Set<Flow.ID>) {
+    for each in program.guards {
+      guard let target = each.target, case .flow(let flow) = target.place, program[flow].platform == .uiKit,
+        !program[flow].generates.contains(.coordinator), reported.insert(flow).inserted
+      else { continue }
+      diagnostics.add(
+        AnalysisRules.needsCoordinator,
+        "the flow `\(program[flow].name)` has no coordinator, by which the guard `\(each.name)` starts it",
+        at: target.location.range,
+        notes: declaration(of: program[flow].name, at: program[flow].location.range, besides: target.location.range),
+        helps: [addingCoordinator(to: flow)])
+    }
+  }
+
   /// A flow that has a start can have a coordinator without another change.
   private func addingCoordinator(to flow: Flow.ID) -> Diagnostic.Help {
     let syntax = flowDeclarations[flow.index].syntax
-    let head = syntax.result?.range.end ?? syntax.parameters?.range.end ?? syntax.name.range.end
+    let head = syntax.headEnd
     let edit = FlowEdit(files[flowDeclarations[flow.index].file]).prepend(
       "generate coordinator", to: syntax.range, after: head)
     return .init(

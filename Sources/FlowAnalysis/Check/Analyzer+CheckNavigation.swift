@@ -109,6 +109,11 @@ private struct NavigationGraph {
       note(flow.start?.target, from: flow, inNavigation: true)
       for tab in flow.tabs.flatMap(\.tabs) { note(tab.target, from: flow, inNavigation: tab.inNavigation) }
     }
+    for each in program.guards {
+      guard case .flow(let flow)? = each.target?.place else { continue }
+      all.insert(flow)
+      if each.inNavigation { inNavigation.insert(flow) }
+    }
     return (all, inNavigation)
   }
 
@@ -147,10 +152,10 @@ private struct NavigationGraph {
 }
 
 extension Program {
-  /// Where everything leads: starts, tabs, segues and routes.
+  /// Where everything leads: starts, tabs, segues, routes and guards.
   var targets: [Target] {
     flows.compactMap(\.start?.target) + flows.flatMap { $0.tabs.flatMap { $0.tabs.compactMap(\.target) } }
       + flows.flatMap { $0.routes.compactMap(\.target) } + screens.flatMap { $0.segues.compactMap(\.target) }
-      + screens.flatMap { $0.routes.compactMap(\.target) }
+      + screens.flatMap { $0.routes.compactMap(\.target) } + guards.compactMap(\.target)
   }
 }

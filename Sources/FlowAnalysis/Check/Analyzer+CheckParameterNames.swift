@@ -6,7 +6,8 @@ extension Analyzer {
   mutating func checkParameterNames(of flow: Flow) {
     var members: [String: Named]?
     for parameter in flow.parameters {
-      if SwiftNames.coordinatorMembers.contains(parameter.name) {
+      let isOfGuards = !program.guards.isEmpty && SwiftNames.guardMembers.contains(parameter.name)
+      if isOfGuards || SwiftNames.coordinatorMembers.contains(parameter.name) {
         diagnostics.add(
           AnalysisRules.nameCollision,
           "the parameter `\(parameter.name)` of the flow has the name of a member of every coordinator",
@@ -32,7 +33,8 @@ extension Analyzer {
   /// A flow's routes are methods of its coordinator. One with parameters overloads what has its name.
   mutating func checkMethodNames(of flow: Flow) {
     for route in flow.routes where route.parameters.isEmpty {
-      if SwiftNames.coordinatorMembers.contains(route.name) {
+      let isOfGuards = !program.guards.isEmpty && SwiftNames.guardMembers.contains(route.name)
+      if isOfGuards || SwiftNames.coordinatorMembers.contains(route.name) {
         diagnostics.add(
           AnalysisRules.nameCollision,
           "the route `\(route.name)` of the flow has the name of a member of every coordinator",
@@ -65,6 +67,7 @@ extension Analyzer {
         for ending in ["DidFinish", "DidClose"] { add(route.name + ending, (route.name, route.location.range)) }
       }
     }
+    for each in program.guards { add(each.name + "DidFinish", (each.name, each.location.range)) }
     for other in [flow] + program.flows.filter({ $0.name != flow.name }) {
       add(
         "make" + SwiftNames.coordinator(ofFlow: SwiftNames.capitalized(other.name)), (other.name, other.location.range))

@@ -13,6 +13,7 @@ extension Analyzer {
         switch item {
         case .import(let syntax):
           flowFile.imports.append(Import(text: syntax.text, module: syntax.path.module))
+        case .guard(let syntax): declare(syntax)
         case .external(let syntax):
           declare(syntax, imports: flowFile.imports)
         case .flow(let syntax):
@@ -80,6 +81,7 @@ extension Analyzer {
         at: module.range, helps: [.init("write `import \(module.text)` at the top of the file")])
     }
     externalsByName[name] = program.externals.count
+    externalDeclarations.append(syntax)
     program.externals.append(
       ExternalFlow(
         name: name, parameters: parameters(syntax.parameters), result: syntax.result.map(SwiftType.init),
@@ -99,7 +101,7 @@ extension FileItemSyntax {
   fileprivate var declaresNothing: Bool {
     switch self {
     case .import, .setting: true
-    case .external, .flow: false
+    case .guard, .external, .flow: false
     }
   }
   fileprivate var setting: SettingSyntax? {

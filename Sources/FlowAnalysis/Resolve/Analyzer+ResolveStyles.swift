@@ -35,7 +35,7 @@ extension Analyzer {
 }
 
 extension PresentationStyle {
-  fileprivate init(_ syntax: StyleSyntax) {
+  init(_ syntax: StyleSyntax) {
     switch syntax.style {
     case .fullScreen: self = .fullScreen
     case .pageSheet: self = .pageSheet

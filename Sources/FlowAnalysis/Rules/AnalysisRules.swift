@@ -10,7 +10,8 @@ public enum AnalysisRules {
     RuleTopic("Names", names), RuleTopic("Identifiers", identifiers), RuleTopic("Looking up names", lookup),
     RuleTopic("Classes", classes), RuleTopic("Routes", routes), RuleTopic("Targets", targets),
     RuleTopic("Values", values), RuleTopic("Injection", injection), RuleTopic("Segue actions", actions),
-    RuleTopic("Flows and coordinators", flows), RuleTopic("SwiftUI", views), RuleTopic("Links", links),
+    RuleTopic("Flows and coordinators", flows), RuleTopic("Guards", guards),
+    RuleTopic("SwiftUI", views), RuleTopic("Links", links),
     RuleTopic("What screens can be reached", reachability),
   ]
 }

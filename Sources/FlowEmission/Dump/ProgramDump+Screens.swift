@@ -25,6 +25,7 @@ extension ProgramDump {
       Member("extends", .index(screen.base?.index)),
       Member("scene", screen.scene.map(scene) ?? .null),
       Member("inNavigation", .bool(screen.isNavigationRoot)),
+      requires(screen.requirements),
       parameters(screen.parameters),
       Member("entries", .array(entries)),
       Member("inject", .string("\(screen.injection)")),

@@ -31,6 +31,7 @@ public struct ProgramDump {
     JSONValue.object([
       Member("version", .number(Self.version)),
       Member("files", .array(program.files.map(file))),
+      Member("guards", .array(program.guards.map(declared))),
       Member("flows", .array(program.flows.map(flow))),
       Member("screens", .array(program.screens.map(screen))),
       Member("controllers", .array(program.controllers.map(controller))),
@@ -68,6 +69,7 @@ public struct ProgramDump {
       Member("segues", .texts(flow.segues.words)),
       parameters(flow.parameters),
       Member("returns", .text(flow.result?.text)),
+      requires(flow.requirements),
       Member("start", flow.start.map(start) ?? .null),
       Member("members", .array(flow.members.map(member))),
       Member("tabs", .array(flow.tabs.map(tabs))),
@@ -75,6 +77,23 @@ public struct ProgramDump {
       Member("origins", .array(flow.origins.map(origin))),
       location(flow.location),
     ])
+  }
+
+  private func declared(_ each: Guard) -> JSONValue {
+    .object([
+      Member("name", .string(each.name)),
+      Member("docs", .texts(each.docs)),
+      target(each.target),
+      Member("inNavigation", .bool(each.inNavigation)),
+      Member("style", .text(each.style?.word)),
+      Member("detents", .texts(each.style?.detents.map(\.rawValue) ?? [])),
+      location(each.location),
+    ])
+  }
+
+  /// The guards of a screen or a flow, as indices into those of the program.
+  func requires(_ requirements: [Requirement]) -> Member {
+    Member("requires", .array(requirements.map { .number($0.guard.index) }))
   }
 
   private func start(_ start: Start) -> JSONValue {
@@ -123,6 +142,7 @@ public struct ProgramDump {
       Member("name", .string(external.name)),
       parameters(external.parameters),
       Member("returns", .text(external.result?.text)),
+      requires(external.requirements),
       location(external.location),
     ])
   }

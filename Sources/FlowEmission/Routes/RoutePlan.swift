@@ -173,8 +173,8 @@ extension Program {
     }
   }
 
-  /// Everything that code shows: starts, tabs and routes.
-  var shownTargets: [Target] { shownTargets(where: { _ in true }) }
+  /// Everything that code shows: starts, tabs, routes, and the flows of guards.
+  var shownTargets: [Target] { shownTargets(where: { _ in true }) + guards.compactMap(\.target) }
 
   /// What the coordinators of UIKit flows show.
   var targetsShownByViewControllers: [Target] { shownTargets { self[$0].platform != .swiftUI } }

@@ -10,6 +10,7 @@ struct Declaration {
   enum Node {
     case flow(FlowDeclSyntax)
     case external(ExternalFlowSyntax)
+    case `guard`(GuardSyntax)
     case storyboard(StoryboardSyntax)
     case screen(ScreenSyntax)
     case tabs(TabsSyntax)
@@ -36,6 +37,7 @@ struct Declaration {
     switch node {
     case .flow: "flow"
     case .external: "external flow"
+    case .guard: "guard"
     case .storyboard: "storyboard"
     case .screen(let screen): screen.kind == .view ? "view" : "screen"
     case .tabs: "tab bar"
@@ -91,7 +93,7 @@ struct Occurrence {
   /// What the name does there.
   enum Role {
     case declaration
-    /// Where something leads, or what a screen extends.
+    /// Where something leads, what a screen extends, or which guards it requires.
     case reference
     /// The label of an argument.
     case label
@@ -137,10 +139,10 @@ struct Mark {
 /// Somewhere that something leads: a route, a tab, a start.
 struct TargetUse {
   var target: TargetSyntax
-  /// What it leads out of: a route, a tab, a flow that starts.
+  /// What it leads out of: a route, a tab, a flow that starts, a guard.
   var source: Declaration.ID?
-  /// The flow in which its name is looked up.
-  var flow: Declaration.ID
+  /// The flow in which its name is looked up; a guard is in none.
+  var flow: Declaration.ID?
   /// What its name means.
   var place: Declaration.ID?
 }

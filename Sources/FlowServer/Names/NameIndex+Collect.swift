@@ -10,12 +10,14 @@ extension NameIndex {
       case .import(let syntax):
         for name in syntax.path { mark(name.range, .module) }
       case .setting(let setting): collect(setting, of: file)
+      case .guard(let declared): collect(declared)
       case .external(let flow):
         let name = NameSyntax(text: flow.path.text, range: flow.path.range)
         let id = declare(.external(flow), name, flow.range, flow.docs, in: nil)
         if externals[name.text] == nil { externals[name.text] = id }
         collect(flow.parameters, of: id)
         if let result = flow.result { mark(result.range, .type) }
+        collect(flow.requires)
       case .flow(let flow): collect(flow, of: file)
       }
     }
@@ -26,6 +28,7 @@ extension NameIndex {
     if flows[flow.name.text] == nil { flows[flow.name.text] = id }
     collect(flow.parameters, of: id)
     if let result = flow.result { mark(result.range, .type) }
+    collect(flow.requires)
     for member in flow.members {
       switch member {
       case .setting(let setting): collect(setting, of: file)
@@ -38,6 +41,22 @@ extension NameIndex {
       case .route(let route): collect(route, in: id)
       }
     }
+  }
+
+  private mutating func collect(_ declared: GuardSyntax) {
+    let id = declare(.guard(declared), declared.name, declared.range, declared.docs, in: nil)
+    if guards[declared.name.text] == nil { guards[declared.name.text] = id }
+    collect(declared.style)
+    collect(declared.target, from: id, flow: nil)
+  }
+
+  private mutating func collect(_ requires: RequiresSyntax?) {
+    for name in requires?.guards ?? [] { waiting.append(.requirement(name)) }
+  }
+
+  /// Marks what is after `as`.
+  private mutating func collect(_ style: StyleSyntax?) {
+    if let style { mark(SourceRange(style.range.file, style.range.start + 2, style.range.end), .setting) }
   }
 
   private mutating func collect(_ storyboard: StoryboardSyntax, in flow: Declaration.ID, of file: FileSyntax) {
@@ -57,6 +76,7 @@ extension NameIndex {
     collect(screen.parameters, of: id)
     if let type = screen.type { mark(type.range, .class(type.text)) }
     if let base = screen.base { waiting.append(.base(base, screen: id)) }
+    collect(screen.requires)
     switch screen.identifier {
     case .string(let string): mark(string.range, .string(id))
     case .initial(let range): mark(range, .keyword)
@@ -111,18 +131,17 @@ extension NameIndex {
     guard let id else { return }
     collect(route.parameters, of: id)
     if let string = route.identifier { mark(string.range, .string(id)) }
-    // What is after `as`.
-    if let style = route.style { mark(SourceRange(style.range.file, style.range.start + 2, style.range.end), .setting) }
+    collect(route.style)
     if let action = route.action { mark(action.method, .action(id)) }
     if let target = route.target, let flow = flow(of: parent) { collect(target, from: id, flow: flow) }
   }
 
-  private mutating func collect(_ target: TargetSyntax, from source: Declaration.ID, flow: Declaration.ID) {
+  private mutating func collect(_ target: TargetSyntax, from source: Declaration.ID, flow: Declaration.ID?) {
     waiting.append(.target(targets.count))
     targets.append(TargetUse(target: target, source: source, flow: flow))
     for argument in target.arguments?.arguments ?? [] {
       mark(argument.value.range, .value)
-      waiting.append(.value(argument.value, scopes: source == flow ? [flow] : [source, flow]))
+      waiting.append(.value(argument.value, scopes: source == flow ? [source] : [source, flow].compactMap { $0 }))
     }
   }
 

@@ -39,6 +39,7 @@ extension NameIndex {
           }
         }
       case .link(let template, let place): resolve(template, of: place)
+      case .requirement(let name): add(name.range, .reference, guards[name.text])
       case .base, .target: break
       }
     }
@@ -59,10 +60,10 @@ extension NameIndex {
   }
 
   /// What each name of a path means.
-  func resolve(_ path: DottedNameSyntax, from flow: Declaration.ID) -> [Declaration.ID?] {
+  func resolve(_ path: DottedNameSyntax, from flow: Declaration.ID?) -> [Declaration.ID?] {
     if let external = externals[path.text] { return [external] }
     var found: [Declaration.ID?] = []
-    var scope = reachableMember(path.first.text, of: flow) ?? flows[path.first.text]
+    var scope = flow.flatMap { reachableMember(path.first.text, of: $0) } ?? flows[path.first.text]
     found.append(scope)
     for name in path.rest {
       scope = scope.flatMap { member(name.text, of: $0) }

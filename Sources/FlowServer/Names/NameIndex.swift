@@ -19,6 +19,9 @@ struct NameIndex {
   /// The flows of other modules, by name.
   var externals: [String: Declaration.ID] = [:]
 
+  /// The guards, by name. Of two with one name the first counts.
+  var guards: [String: Declaration.ID] = [:]
+
   /// By flow, its screens and tab bars by name. Of two with one name the first counts.
   var reachable: [Declaration.ID: [String: Declaration.ID]] = [:]
 
@@ -100,6 +103,8 @@ struct NameIndex {
 enum WaitingNames {
   case target(Int)
   case base(DottedNameSyntax, screen: Declaration.ID)
+  /// A guard that something requires.
+  case requirement(NameSyntax)
   /// The names in a value, which see the parameters of some declarations.
   case value(ExpressionSyntax, scopes: [Declaration.ID])
   /// The template of a link, of a screen or an entry.

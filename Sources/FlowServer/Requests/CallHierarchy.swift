@@ -26,7 +26,7 @@ extension Snapshot {
   /// Whether something can lead there.
   func isPlace(_ id: Declaration.ID) -> Bool {
     switch names.declarations[id].node {
-    case .flow, .external, .screen, .tabs, .entry: true
+    case .guard, .flow, .external, .screen, .tabs, .entry: true
     default: false
     }
   }

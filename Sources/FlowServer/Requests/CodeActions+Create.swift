@@ -37,7 +37,7 @@ extension Query {
     if let around, names.declarations[around].range.file == file {
       return (title, FlowEdit(syntax).insert(line, after: names.declarations[around].range))
     }
-    return (title, append(line, to: use.flow))
+    return use.flow.map { (title, append(line, to: $0)) }
   }
 
   private func append(_ line: String, to declaration: Declaration.ID) -> Diagnostic.Edit {

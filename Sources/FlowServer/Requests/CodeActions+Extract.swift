@@ -43,7 +43,10 @@ extension Query {
   {
     let old = names.declarations[flow].name.text
     var edits: [Diagnostic.Edit] = []
-    var references = names.targets.map { (path: $0.target.path, source: $0.source ?? $0.flow) }
+    // A guard names flows only, and is in none.
+    var references = names.targets.compactMap { use in
+      use.flow.map { (path: use.target.path, source: use.source ?? $0) }
+    }
     for (id, declaration) in names.declarations.enumerated() {
       if case .screen(let screen) = declaration.node, let base = screen.base { references.append((base, id)) }
     }

@@ -8,7 +8,8 @@ struct Lens {
   var places: [SourceRange]
 }
 
-/// `textDocument/codeLens`: how many routes lead to a screen or a flow, and the addresses that open it.
+/// `textDocument/codeLens`: how many routes lead to a screen or a flow, what requires a guard, and the addresses
+/// that open a screen.
 extension Query {
   func lenses() -> [Lens] {
     var lenses: [Lens] = []
@@ -21,6 +22,10 @@ extension Query {
           Lens(
             range: declaration.name.range, title: isStart(id) ? "the flow starts here, \(count)" : count, places: ranges
           ))
+      case .guard:
+        let ranges = names.places(of: id).filter { $0.role == .reference }.map(\.range)
+        let title = ranges.count == 1 ? "required in 1 place" : "required in \(ranges.count) places"
+        lenses.append(Lens(range: declaration.name.range, title: title, places: ranges))
       default: break
       }
     }

@@ -6,7 +6,11 @@ import FlowSyntax
 extension Query {
   /// What can come after `->`, or after a dot.
   func targets(after path: [String], _ statement: StatementAtCursor) -> [CompletionItem] {
-    guard let flow = flowAround(offset) else { return [] }
+    guard let flow = flowAround(offset) else {
+      // A guard starts a flow.
+      guard statement.keyword == "guard" else { return [] }
+      return (path.isEmpty ? names.flows.values.sorted().map { item(for: $0) } : []) + externals(after: path)
+    }
     if let first = path.first {
       let range = SourceRange(file, offset, offset)
       let syntax = DottedNameSyntax(

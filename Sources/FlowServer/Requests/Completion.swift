@@ -39,7 +39,7 @@ extension Query {
     case " ":
       guard let last = statement.last else { return false }
       return [.arrow, .colon, .equal, .comma].contains(last.kind)
-        || ["extends", "returns", "by", "in", "as"].contains(text(last))
+        || ["extends", "returns", "by", "in", "as", "requires"].contains(text(last))
         || !Vocabulary.values(ofSetting: text(last)).isEmpty
     case ">": return statement.last?.kind == .arrow
     case "{", "\"": return false
@@ -68,6 +68,7 @@ extension Query {
     case "by"?: return actions(statement)
     default: break
     }
+    if let required = statement.requiredGuards { return guards(besides: required) }
     guard let keyword = statement.keyword else { return statements(statement) }
     let values = Vocabulary.values(ofSetting: keyword)
     if !values.isEmpty {
@@ -129,8 +130,16 @@ extension Query {
     add("in navigation", if: "in", CompletionItem("in navigation", .keyword, detail: "in a navigation controller"))
     add("in navigation", if: "in", CompletionItem("in", .keyword, rank: 4))
     add(" as ", if: "as", CompletionItem("as", .keyword, detail: "how it is presented"))
+    add("requires", if: "requires", CompletionItem("requires", .keyword, detail: "the guards that have to be met"))
     if keyword == "external", !given.contains("flow") { items.append(CompletionItem("flow", .keyword)) }
     return items
+  }
+
+  /// The guards of the program that are not required yet.
+  private func guards(besides given: Set<String>) -> [CompletionItem] {
+    names.guards.values.sorted().map { names.declarations[$0] }.filter { !given.contains($0.name.text) }.map {
+      CompletionItem($0.name.text, .enumMember, detail: "guard", docs: $0.docs.map { $0.lines.joined(separator: "\n") })
+    }
   }
 
   private func styles() -> [CompletionItem] {

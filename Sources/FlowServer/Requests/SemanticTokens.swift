@@ -84,7 +84,7 @@ extension Query {
     case .flow, .external, .storyboard: .namespace
     case .screen: .class
     case .tabs, .identifiers: .enum
-    case .tab, .identifier: .enumMember
+    case .guard, .tab, .identifier: .enumMember
     case .entry: .method
     case .route: .event
     case .parameter: .parameter

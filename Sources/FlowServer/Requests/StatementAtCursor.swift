@@ -129,7 +129,7 @@ struct StatementAtCursor {
     guard token.flags.contains(.startsLine), !expectsMore(last) else { return false }
     switch token.kind {
     case .colon, .equal, .arrow, .period, .leftParenthesis, .leftBrace, .rightBrace: return false
-    case .identifier: return !["in", "extends", "returns", "by", "as"].contains(query.text(token))
+    case .identifier: return !["in", "extends", "returns", "by", "as", "requires"].contains(query.text(token))
     default: return true
     }
   }
@@ -211,6 +211,14 @@ struct StatementAtCursor {
     }.map(query.text)
   }
 
+  /// The guards after `requires`, where another one may follow.
+  var requiredGuards: Set<String>? {
+    guard let last, let words = outerWords.lastIndex(of: "requires").map({ outerWords[($0 + 1)...] }),
+      last.kind == .comma || words.isEmpty
+    else { return nil }
+    return Set(words)
+  }
+
   private func argumentList(at parenthesis: Int) -> (place: Declaration.ID?, given: [String], label: String?)? {
     let all = query.syntax.tokens
     // The target before the parenthesis.
@@ -222,11 +230,9 @@ struct StatementAtCursor {
       guard index >= 0, all[index].kind == .period else { break }
       index -= 1
     }
-    guard let first = names.first, index >= 0, all[index].kind == .arrow, let flow = query.flowAround(wordStart) else {
-      return nil
-    }
+    guard let first = names.first, index >= 0, all[index].kind == .arrow else { return nil }
     let path = DottedNameSyntax(first: first, rest: Array(names.dropFirst()), range: first.range)
-    let place = query.names.resolve(path, from: flow).last.flatMap { $0 }
+    let place = query.names.resolve(path, from: query.flowAround(wordStart)).last.flatMap { $0 }
     // The labels: names with a colon after them at this depth.
     var given: [String] = []
     var label: String?

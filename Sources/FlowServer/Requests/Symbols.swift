@@ -73,6 +73,7 @@ extension Snapshot {
       if let type = entry.type { parts.append(type.text) }
     case .route(let route):
       if let target = route.target { parts.append("→ \(target.path.text)") }
+    case .guard(let declared): parts.append("→ \(declared.target.path.text)")
     case .tab(let tab): parts.append("→ \(tab.target.path.text)")
     default: break
     }
@@ -89,6 +90,7 @@ extension Snapshot {
     switch declaration.node {
     case .flow: .namespace
     case .external: .interface
+    case .guard: .event
     case .storyboard: .namespace
     case .screen: .class
     case .tabs: .enum

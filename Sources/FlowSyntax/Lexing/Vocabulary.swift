@@ -34,6 +34,7 @@ public enum Vocabulary {
     if let kind = RouteKindSyntax(rawValue: keyword) { return DeclarationShape.route(kind).pattern }
     return switch Word(rawValue: keyword) {
     case .flow: DeclarationShape.flow.pattern
+    case .guard: DeclarationShape.guard.pattern
     case .external: DeclarationShape.external.pattern
     case .storyboard: DeclarationShape.storyboard.pattern
     case .screen: DeclarationShape.screen.pattern
@@ -68,7 +69,8 @@ public enum Vocabulary {
 
   /// The keywords that declare something with a name, in the order of the table.
   public static var declarations: [String] {
-    Word.allCases.filter { block(openedBy: $0.rawValue) != nil || [.external, .tab].contains($0) }.map(\.rawValue)
+    Word.allCases.filter { block(openedBy: $0.rawValue) != nil || [.guard, .external, .tab].contains($0) }.map(
+      \.rawValue)
   }
   /// The kinds of routes.
   public static var routes: [String] { RouteKindSyntax.allCases.map(\.rawValue) }

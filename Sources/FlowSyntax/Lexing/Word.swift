@@ -2,12 +2,12 @@
 /// name everywhere else.
 enum Word: String, CaseIterable {
   case `import`, platform, bundle, inject, generate, segues
-  case external, flow, storyboard, screen, view, tabs, tab, identifiers, origins, entry, link
+  case `guard`, external, flow, storyboard, screen, view, tabs, tab, identifiers, origins, entry, link
   case segue, embed, unwind, push, present, replace, close, finish
   case start, `public`, package, `internal`
   /// Words that Swift has in the place of an access level, and a flow file has not.
   case open, `private`, `fileprivate`
-  case extends, returns, `in`, by, `as`, initial, navigation
+  case extends, returns, `in`, by, `as`, requires, initial, navigation
 
   /// The word that an identifier is, compared byte by byte: no string is made for it.
   init?(_ bytes: UnsafeBufferPointer<UInt8>, _ token: Token) {
@@ -34,6 +34,7 @@ enum Word: String, CaseIterable {
     case 5 where reads("close"): self = .close
     case 5 where reads("start"): self = .start
     case 5 where reads("entry"): self = .entry
+    case 5 where reads("guard"): self = .guard
     case 6 where reads("screen"): self = .screen
     case 6 where reads("unwind"): self = .unwind
     case 6 where reads("finish"): self = .finish
@@ -54,6 +55,7 @@ enum Word: String, CaseIterable {
     case 8 where reads("generate"): self = .generate
     case 8 where reads("external"): self = .external
     case 8 where reads("internal"): self = .internal
+    case 8 where reads("requires"): self = .requires
     case 10 where reads("storyboard"): self = .storyboard
     case 10 where reads("navigation"): self = .navigation
     case 11 where reads("identifiers"): self = .identifiers
@@ -104,7 +106,7 @@ public enum Block: Sendable, CaseIterable {
   /// Whether a statement in it can begin with a word.
   func accepts(_ word: Word) -> Bool {
     switch word {
-    case .import, .external, .flow: self == .file
+    case .import, .guard, .external, .flow: self == .file
     case .platform, .generate, .segues: self == .file || self == .flow
     case .bundle: self == .file || self == .flow || self == .storyboard
     case .inject: self == .file || self == .flow || self == .storyboard || self == .screen
@@ -117,7 +119,7 @@ public enum Block: Sendable, CaseIterable {
     case .link: self == .screen || self == .view || self == .entry
     case .tab: self == .tabs
     case .public, .package, .internal, .open, .private, .fileprivate: false
-    case .extends, .returns, .in, .by, .as, .initial, .navigation: false
+    case .extends, .returns, .in, .by, .as, .requires, .initial, .navigation: false
     }
   }
 

@@ -7,7 +7,7 @@ extension Parser {
     guard next.kind == .identifier, !next.flags.contains(.startsLine) else { return }
     // `screen start extends Base` is a screen with this name.
     switch Word(bytes, next) {
-    case .extends, .in, .returns: return
+    case .extends, .in, .returns, .requires: return
     default: break
     }
     let place = currentRange

@@ -61,6 +61,7 @@ extension Parser {
       case .in: clause = .navigation
       case .by: clause = .action
       case .as: clause = .style
+      case .requires: clause = .requires
       default: return nil
       }
       // On a new line the word is one of this statement only where the statement still waits for it.
@@ -105,6 +106,9 @@ extension Parser {
     case .style:
       let style = style()
       if clauses.style == nil { clauses.style = style }
+    case .requires:
+      let requires = requires()
+      if clauses.requires == nil { clauses.requires = requires }
     case .body:
       let start = index
       skipBrackets()

@@ -11,6 +11,10 @@ extension Parser {
       switch head.word {
       case .import:
         return parser.importStatement(head, attributes: "", isLate: hasFlows).map { .import($0) }
+      case .guard:
+        let parsed = parser.guard(head)
+        if hasFlows, let parsed { parser.reportLate(parsed.range, "a guard") }
+        return parsed.map { .guard($0) }
       case .external:
         hasFlows = true
         return parser.externalFlow(head).map { .external($0) }
@@ -43,7 +47,7 @@ extension Parser {
     guard let name else { return nil }
     return FlowDeclSyntax(
       docs: head.docs, access: head.access, name: name, parameters: clauses.parameters, result: clauses.result,
-      members: members, range: range(from: head.start))
+      requires: clauses.requires, members: members, range: range(from: head.start))
   }
 
   private mutating func flowMember() -> FlowMemberSyntax? {
@@ -77,7 +81,7 @@ extension Parser {
     guard let path else { return nil }
     return ExternalFlowSyntax(
       docs: head.docs, path: path, parameters: clauses.parameters, result: clauses.result,
-      range: range(from: head.start))
+      requires: clauses.requires, range: range(from: head.start))
   }
 
   /// `start -> Login(hint: nil) in navigation`

@@ -2,7 +2,7 @@ import FlowDiagnostics
 
 /// The clauses of a declaration, in the order in which they have to stand.
 enum Clause: UInt8, CaseIterable {
-  case parameters, type, base, result, identifier, target, action, navigation, style, body
+  case parameters, type, base, result, identifier, target, action, navigation, style, requires, body
 
   /// As it is called in a message.
   var description: String {
@@ -16,6 +16,7 @@ enum Clause: UInt8, CaseIterable {
     case .action: "a segue action"
     case .navigation: "`in navigation`"
     case .style: "a style"
+    case .requires: "`requires`"
     case .body: "a body"
     }
   }
@@ -50,20 +51,25 @@ struct DeclarationShape {
   }
 
   static let flow = DeclarationShape(
-    what: "a flow", pattern: "flow Name(parameters) returns Type { … }", clauses: Set(.parameters, .result, .body))
+    what: "a flow", pattern: "flow Name(parameters) returns Type requires guard { … }",
+    clauses: Set(.parameters, .result, .requires, .body))
   static let external = DeclarationShape(
-    what: "an external flow", pattern: "external flow Module.Name(parameters) returns Type",
-    clauses: Set(.parameters, .result))
+    what: "an external flow", pattern: "external flow Module.Name(parameters) returns Type requires guard",
+    clauses: Set(.parameters, .result, .requires))
+  static let `guard` = DeclarationShape(
+    what: "a guard", pattern: "guard name -> Flow(arguments) in navigation as style",
+    clauses: Set(.target, .navigation, .style))
   static let storyboard = DeclarationShape(
     what: "a storyboard", pattern: #"storyboard Name = "file" { … }"#, clauses: Set(.identifier, .body),
     hasIdentifier: true)
   static let screen = DeclarationShape(
     what: "a screen",
-    pattern: #"screen Name(parameters): Class extends Screen = "identifier" in navigation { … }"#,
-    clauses: Set(.parameters, .type, .base, .identifier, .navigation, .body), takesInitial: true,
+    pattern: #"screen Name(parameters): Class extends Screen = "identifier" in navigation requires guard { … }"#,
+    clauses: Set(.parameters, .type, .base, .identifier, .navigation, .requires, .body), takesInitial: true,
     navigationGoesWith: .identifier)
   static let view = DeclarationShape(
-    what: "a view", pattern: "view Name(parameters): Type { … }", clauses: Set(.parameters, .type, .body))
+    what: "a view", pattern: "view Name(parameters): Type requires guard { … }",
+    clauses: Set(.parameters, .type, .requires, .body))
   static let entry = DeclarationShape(
     what: "an entry", pattern: "entry name(parameters) { … }", clauses: Set(.parameters, .body))
   static let tabs = DeclarationShape(what: "`tabs`", pattern: "tabs Name { … }", clauses: Set(.body))
@@ -107,6 +113,7 @@ struct Clauses {
   var action: ActionSyntax?
   var navigation: SourceRange?
   var style: StyleSyntax?
+  var requires: RequiresSyntax?
 
   /// The identifier, where it is a string.
   var string: StringSyntax? {
@@ -130,6 +137,7 @@ struct Clauses {
     case .action: action?.range
     case .navigation: navigation
     case .style: style?.range
+    case .requires: requires?.range
     case .body: nil
     }
   }

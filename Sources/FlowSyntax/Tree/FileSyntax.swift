@@ -34,6 +34,7 @@ public struct FileSyntax: Sendable {
 public enum FileItemSyntax: Sendable {
   case `import`(ImportSyntax)
   case setting(SettingSyntax)
+  case `guard`(GuardSyntax)
   case external(ExternalFlowSyntax)
   case flow(FlowDeclSyntax)
 }
@@ -50,7 +51,7 @@ public struct ImportSyntax: Sendable {
   public var range: SourceRange
 }
 
-/// `external flow Kit.Checkout(cart: Cart) returns Receipt`
+/// `external flow Kit.Checkout(cart: Cart) returns Receipt requires signedIn`
 public final class ExternalFlowSyntax: Sendable {
   /// The comment before it.
   public let docs: DocsSyntax?
@@ -60,16 +61,20 @@ public final class ExternalFlowSyntax: Sendable {
   public let parameters: ParameterListSyntax?
   /// `Receipt`
   public let result: TypeSyntax?
+  /// `requires signedIn`
+  public let requires: RequiresSyntax?
   /// The whole statement.
   public let range: SourceRange
 
   init(
-    docs: DocsSyntax?, path: DottedNameSyntax, parameters: ParameterListSyntax?, result: TypeSyntax?, range: SourceRange
+    docs: DocsSyntax?, path: DottedNameSyntax, parameters: ParameterListSyntax?, result: TypeSyntax?,
+    requires: RequiresSyntax?, range: SourceRange
   ) {
     self.docs = docs
     self.path = path
     self.parameters = parameters
     self.result = result
+    self.requires = requires
     self.range = range
   }
 }

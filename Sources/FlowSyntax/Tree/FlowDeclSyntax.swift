@@ -1,6 +1,6 @@
 import FlowDiagnostics
 
-/// `public flow Checkout(cart: Cart) returns Receipt { … }`
+/// `public flow Checkout(cart: Cart) returns Receipt requires signedIn { … }`
 public final class FlowDeclSyntax: Sendable {
   /// The comment before it.
   public let docs: DocsSyntax?
@@ -12,6 +12,8 @@ public final class FlowDeclSyntax: Sendable {
   public let parameters: ParameterListSyntax?
   /// `Receipt`
   public let result: TypeSyntax?
+  /// `requires signedIn`
+  public let requires: RequiresSyntax?
   /// What stands between the braces, in order.
   public let members: [FlowMemberSyntax]
   /// The whole declaration, without its docs.
@@ -19,16 +21,20 @@ public final class FlowDeclSyntax: Sendable {
 
   init(
     docs: DocsSyntax?, access: AccessSyntax?, name: NameSyntax, parameters: ParameterListSyntax?, result: TypeSyntax?,
-    members: [FlowMemberSyntax], range: SourceRange
+    requires: RequiresSyntax?, members: [FlowMemberSyntax], range: SourceRange
   ) {
     self.docs = docs
     self.access = access
     self.name = name
     self.parameters = parameters
     self.result = result
+    self.requires = requires
     self.members = members
     self.range = range
   }
+
+  /// The end of its name, parameters, result and guards: what its braces come after.
+  public var headEnd: Int { (requires?.range ?? result?.range ?? parameters?.range ?? name.range).end }
 }
 
 /// A declaration in a flow.

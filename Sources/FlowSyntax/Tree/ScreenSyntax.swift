@@ -47,6 +47,8 @@ public final class ScreenSyntax: Sendable {
   public let identifier: Identifier?
   /// `in navigation`
   public let navigation: SourceRange?
+  /// `requires signedIn`
+  public let requires: RequiresSyntax?
   /// What stands between the braces, in order.
   public let members: [Member]
   /// The whole declaration, without its docs.
@@ -55,7 +57,7 @@ public final class ScreenSyntax: Sendable {
   init(
     docs: DocsSyntax?, kind: Kind, keyword: SourceRange, start: SourceRange?, access: AccessSyntax?, name: NameSyntax,
     parameters: ParameterListSyntax?, type: DottedNameSyntax?, base: DottedNameSyntax?, identifier: Identifier?,
-    navigation: SourceRange?,
+    navigation: SourceRange?, requires: RequiresSyntax?,
     members: [Member], range: SourceRange
   ) {
     self.docs = docs
@@ -69,6 +71,7 @@ public final class ScreenSyntax: Sendable {
     self.base = base
     self.identifier = identifier
     self.navigation = navigation
+    self.requires = requires
     self.members = members
     self.range = range
   }

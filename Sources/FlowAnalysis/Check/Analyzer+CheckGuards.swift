@@ -1,0 +1,162 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+extension Analyzer {
+  /// Checks that the flow of each guard can start where the guard is required, and that it can end.
+  mutating func checkGuards() {
+    for index in program.guards.indices {
+      let id = Guard.ID(index)
+      checkEnd(of: id)
+      checkPlatform(of: id)
+    }
+    checkGuardCycles()
+  }
+
+  /// A flow that never finishes leaves the user nothing but to leave it.
+  private mutating func checkEnd(of id: Guard.ID) {
+    guard let target = program[id].target, case .flow(let flow) = target.place else { return }
+    let name = program[flow].name
+    guard program[flow].platform == .uiKit || program[flow].platform == .swiftUI else {
+      diagnostics.add(
+        AnalysisRules.notOnThisPlatform,
+        "a guard starts a flow with a coordinator, which is generated for UIKit and SwiftUI only",
+        at: target.location.range, notes: [.init("the flow is declared here", at: program[flow].location.range)],
+        helps: [.init("set `platform UIKit` or `platform SwiftUI` for the flow, or remove the guard")])
+      return
+    }
+    guard program[flow].generates.contains(.coordinator), !program.canFinish(flow), !damage.isAny else { return }
+    diagnostics.add(
+      AnalysisRules.guardWithoutEnd, "the flow `\(name)` of the guard `\(program[id].name)` cannot finish",
+      at: target.location.range, notes: [.init("the flow is declared here", at: program[flow].location.range)],
+      helps: [.init("write a `finish` route into one of its screens: what was wanted goes on after it")])
+  }
+
+  /// A SwiftUI flow cannot show the flow of a guard that is for UIKit.
+  private mutating func checkPlatform(of id: Guard.ID) {
+    guard let target = program[id].target, case .flow(let shown) = target.place else { return }
+    for (index, flow) in program.flows.enumerated() {
+      guard let requirement = firstRequirement(of: id, in: Flow.ID(index)) else { continue }
+      let (own, other) = (flow.platform, program[shown].platform)
+      if own == .swiftUI, other == .uiKit {
+        diagnostics.add(
+          AnalysisRules.mixedFlows,
+          "a SwiftUI flow cannot show the flow `\(program[shown].name)` of the guard `\(program[id].name)`, which is for UIKit",
+          at: requirement.location.range, notes: [.init("the guard is declared here", at: target.location.range)],
+          helps: [.init("set `platform SwiftUI` for both flows")])
+      } else if own == .uiKit, other == .swiftUI, let navigation = guardDeclarations[id.index].navigation {
+        diagnostics.add(
+          AnalysisRules.mixedFlows,
+          "a UIKit flow can only present the flow `\(program[shown].name)`, which is for SwiftUI", at: navigation,
+          helps: [.init("leave `in navigation` out", fix: .init(replace: navigation, with: ""))])
+        return
+      }
+      if own == .swiftUI, let style = guardDeclarations[id.index].style, ![.sheet, .fullScreen].contains(style.style) {
+        diagnostics.add(
+          AnalysisRules.notOnThisPlatform, "SwiftUI has no presentation `as \(style.style.rawValue)`", at: style.range,
+          notes: [.init("a SwiftUI flow requires the guard here", at: requirement.location.range)],
+          helps: [.init("write `as sheet` or `as fullScreen`, or leave `as` out")])
+        return
+      }
+    }
+  }
+
+  private func firstRequirement(of id: Guard.ID, in flow: Flow.ID) -> Requirement? {
+    (program[flow].requirements + screens(of: flow).flatMap { program[$0].requirements }).first { $0.guard == id }
+  }
+
+  // MARK: Cycles
+
+  /// The flow of a guard may require another guard, but not in a circle: nobody could pass it.
+  private mutating func checkGuardCycles() {
+    let next = program.guards.map { each in each.target.map { program.guards(of: $0.place) } ?? [] }
+    var reported: Set<Guard.ID> = []
+    for index in next.indices {
+      let id = Guard.ID(index)
+      guard !reported.contains(id), let circle = circle(from: id, next) else { continue }
+      reported.formUnion(circle)
+      guard let target = program[id].target else { continue }
+      let names = (circle + [id]).map { "`\(program[$0].name)`" }
+      diagnostics.add(
+        AnalysisRules.guardCycle, "the flow of the guard `\(program[id].name)` requires the guard itself",
+        at: target.location.range, notes: requirement(from: target.place, for: circle.count > 1 ? circle[1] : id),
+        helps: [
+          .init(
+            circle.count > 1
+              ? "the circle is \(names.joined(separator: " → ")): remove one of the requirements"
+              : "remove `requires` from the flow and from what it starts with")
+        ])
+    }
+  }
+
+  private func circle(from start: Guard.ID, _ next: [[Guard.ID]]) -> [Guard.ID]? {
+    var path = [start]
+    var seen: Set<Guard.ID> = []
+    func search() -> Bool {
+      for each in next[path[path.count - 1].index] {
+        if each == start { return true }
+        guard seen.insert(each).inserted else { continue }
+        path.append(each)
+        if search() { return true }
+        path.removeLast()
+      }
+      return false
+    }
+    return search() ? path : nil
+  }
+
+  /// Where a flow, or what it starts with, requires a guard.
+  private func requirement(from place: Target.Place, for id: Guard.ID) -> [Diagnostic.Note] {
+    var place: Target.Place? = place
+    var seen: Set<Flow.ID> = []
+    while let current = place {
+      let requirements: [Requirement]
+      switch current {
+      case .flow(let flow):
+        guard seen.insert(flow).inserted else { return [] }
+        requirements = program[flow].requirements
+        place = program[flow].start?.target.place
+      case .screen(let screen), .entry(let screen, _):
+        requirements = program[screen].requirements
+        place = nil
+      case .external(let index):
+        requirements = program.externals[index].requirements
+        place = nil
+      case .tabs, .tab: return []
+      }
+      if let found = requirements.first(where: { $0.guard == id }) {
+        return [.init("`\(program[id].name)` is required here", at: found.location.range)]
+      }
+    }
+    return []
+  }
+
+  // MARK: Doubts
+
+  /// Warns of guards that nothing requires, and of segues that lead past one.
+  mutating func checkGuardUse() {
+    guard !program.guards.isEmpty else { return }
+    let required = Set(
+      (program.flows.flatMap(\.requirements) + program.screens.flatMap(\.requirements)
+        + program.externals.flatMap(\.requirements)).map(\.guard))
+    for (index, declared) in program.guards.enumerated() where !required.contains(Guard.ID(index)) {
+      diagnostics.add(
+        AnalysisRules.unusedGuard, "nothing requires the guard `\(declared.name)`", at: declared.location.range,
+        helps: [.init("write `requires \(declared.name)` after the header of a screen, a view or a flow, or remove it")]
+      )
+    }
+    for screen in program.screens where !screen.segues.isEmpty {
+      let passed = Set((program[screen.flow].requirements + screen.requirements).map(\.guard))
+      for segue in screen.segues where segue.kind != .unwind {
+        guard let target = segue.target, let shown = target.place.screen,
+          let missed = program[shown].requirements.first(where: { !passed.contains($0.guard) })
+        else { continue }
+        diagnostics.add(
+          AnalysisRules.seguePastGuard,
+          "a segue shows the screen `\(program[shown].name)` whether the guard `\(program[missed.guard].name)` is met or not",
+          at: target.location.range, notes: [.init("the screen requires it here", at: missed.location.range)],
+          helps: [.init("show the screen by `push` or `present`, which ask the guard")])
+      }
+    }
+  }
+}

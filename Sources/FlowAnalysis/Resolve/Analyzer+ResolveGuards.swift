@@ -1,0 +1,87 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+extension Analyzer {
+  /// Finds which flow each guard starts, and which guards screens and flows require.
+  mutating func resolveGuards() {
+    for index in guardDeclarations.indices {
+      let syntax = guardDeclarations[index]
+      program.guards[index].style = syntax.style.map(PresentationStyle.init)
+      program.guards[index].target = target(of: syntax)
+    }
+    for (index, declaration) in flowDeclarations.enumerated() {
+      program.flows[index].requirements = requirements(declaration.syntax.requires)
+    }
+    for (index, declaration) in screenDeclarations.enumerated() where declaration.syntax.requires != nil {
+      program.screens[index].requirements = requirements(declaration.syntax.requires)
+    }
+    for (index, syntax) in externalDeclarations.enumerated() {
+      program.externals[index].requirements = requirements(syntax.requires)
+    }
+  }
+
+  private mutating func target(of syntax: GuardSyntax) -> Target? {
+    let path = syntax.target.path
+    let use = TargetUse(syntax.target)
+    let place: Target.Place
+    if let external = externalsByName[path.text] {
+      place = .external(external)
+    } else if path.rest.isEmpty, let flow = flowsByName[path.text] {
+      place = .flow(flow)
+    } else {
+      reportNoFlow(path, of: syntax.name.text)
+      return nil
+    }
+    checkShowing(place, at: use, navigation: syntax.navigation)
+    // No route brings values: there are only the defaults of the flow, and what is written here.
+    let arguments = arguments(of: use, place, ValueSources(route: [], flow: nil, what: "guard"))
+    return Target(place: place, arguments: arguments, location: location(path.range))
+  }
+
+  private mutating func reportNoFlow(_ path: DottedNameSyntax, of name: String) {
+    guard !damage.names.contains(path.first.text) else { return }
+    for declaration in flowDeclarations {
+      let last = path.rest.last ?? path.first
+      guard path.rest.isEmpty || declaration.syntax.name.text == path.first.text,
+        let known = declaration.names[last.text]
+      else { continue }
+      diagnostics.add(
+        AnalysisRules.misplacedTarget, "a guard starts a flow, and `\(path.text)` is not one", at: path.range,
+        notes: [.init("it is declared here", at: known.range)],
+        helps: [.init("name a flow that can finish: put the screen into one, or name the flow that it is in")])
+      return
+    }
+    reportUnknown(
+      AnalysisRules.unknownScreen, "there is no flow named `\(path.text)`",
+      NameSyntax(text: path.text, range: path.range), "flow",
+      among: program.flows.map(\.name) + program.externals.map(\.name), declared: nil)
+  }
+
+  private mutating func requirements(_ syntax: RequiresSyntax?) -> [Requirement] {
+    guard let syntax else { return [] }
+    var found: [Requirement] = []
+    for (position, name) in syntax.guards.enumerated() {
+      guard let id = guardsByName[name.text] else {
+        reportUnknown(
+          AnalysisRules.unknownGuard, "there is no guard named `\(name.text)`", name, "guard",
+          among: program.guards.map(\.name), declared: nil)
+        continue
+      }
+      if let first = found.first(where: { $0.guard == id }) {
+        let previous = syntax.guards[position - 1].range.end
+        diagnostics.add(
+          AnalysisRules.repeatedGuard, "the guard `\(name.text)` is required twice", at: name.range,
+          notes: [.init("it is required here first", at: first.location.range)],
+          helps: [
+            .init(
+              "remove one of them",
+              fix: .init(replace: SourceRange(name.range.file, previous, name.range.end), with: ""))
+          ])
+        continue
+      }
+      found.append(Requirement(id, location: location(name.range)))
+    }
+    return found
+  }
+}

@@ -1,0 +1,55 @@
+import FlowModel
+
+/// Guards, and what requires them.
+extension ProgramComparer {
+  /// Compares the guards of the programs. A change is that of the flow which the guard starts.
+  mutating func compareGuards() {
+    for pair in Pairing(old.guards, new.guards, name: \.name).pairs {
+      switch pair {
+      case .added(let declared):
+        flow = new.flowName(of: declared)
+        add(.addition, .added, .guard, declared.name, "the guard `\(declared.name)` is new", at: declared.location)
+      case .removed(let declared):
+        flow = old.flowName(of: declared)
+        remove(.guard, declared.name, "the guard `\(declared.name)` is gone", at: declared.location)
+      case .both(let left, let right):
+        flow = new.flowName(of: right)
+        let what = "the guard `\(right.name)`"
+        compareDocs(left.docs, right.docs, .guard, right.name, what, at: right.location)
+        compareTargets(left.target, right.target, .guard, right.name, what, at: right.location)
+        if left.inNavigation != right.inNavigation {
+          let message = "\(what) starts its flow \(right.inNavigation ? "in" : "without") a navigation controller"
+          add(.behaviour, .changed, .guard, right.name, message, at: right.location)
+        }
+        if left.style != right.style {
+          let (before, after) = (left.style.spelling, right.style.spelling)
+          let message = "\(what) presents its flow \(after) and presented it \(before)"
+          add(.behaviour, .changed, .guard, right.name, message, at: right.location)
+        }
+      }
+    }
+  }
+
+  /// Compares what a screen or a flow requires: the same routes lead elsewhere then.
+  mutating func compareRequirements(
+    _ olds: [Requirement], _ news: [Requirement], _ subject: Change.Subject, _ name: String, _ what: String,
+    at place: Location
+  ) {
+    let (before, after) = (olds.map { old[$0.guard].name }, news.map { new[$0.guard].name })
+    for (index, added) in after.enumerated() where !before.contains(added) {
+      add(.behaviour, .changed, subject, name, "\(what) requires `\(added)`", at: news[index].location)
+    }
+    for removed in before where !after.contains(removed) {
+      add(.behaviour, .changed, subject, name, "\(what) no longer requires `\(removed)`", at: place)
+    }
+    let (kept, now) = (before.filter(after.contains), after.filter(before.contains))
+    if kept != now {
+      let order = now.map { "`\($0)`" }.joined(separator: ", then ")
+      add(.behaviour, .changed, subject, name, "\(what) requires \(order), in this order", at: place)
+    }
+  }
+}
+
+extension Program {
+  fileprivate func flowName(of declared: Guard) -> String { declared.target.map { name(of: $0.place) } ?? "" }
+}
