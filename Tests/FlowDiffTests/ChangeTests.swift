@@ -273,7 +273,9 @@ struct ChangeTests {
   @Test("of the name of a screen in analytics and tests is breaking")
   func namesOfScreens() {
     let old = "generate screens\nflow A {\n    start screen B: X\n}\n"
-    func changes(_ new: String) -> [String] { compare(old, new).changes.map { "\($0.category.rawValue): \($0.message)" } }
+    func changes(_ new: String) -> [String] {
+      compare(old, new).changes.map { "\($0.category.rawValue): \($0.message)" }
+    }
     #expect(
       changes(old.replacing("screen B", with: "screen C")) == [
         "breaking: the screen `A.B` is called `C` now",
