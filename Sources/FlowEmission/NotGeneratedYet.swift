@@ -9,8 +9,7 @@ public enum NotGeneratedYet {
     "not-generated-yet", .error,
     meaning: """
       The flow file says something that routegen understands and checks, but that this version does not generate Swift \
-      for: in AppKit routes that code performs, routers and values by initializer; the styles of presentations in UIKit \
-      flows, and those in SwiftUI flows that are neither `sheet` nor `fullScreen`. Nothing is generated, since code \
+      for: in AppKit routes that code performs, routers and values by initializer. Nothing is generated, since code \
       without it would be wrong in silence.
 
       `routegen check` accepts the file. To generate the rest of it, leave the construct out.
@@ -41,18 +40,11 @@ public enum NotGeneratedYet {
     for each in program.guards { note("a guard", at: each.location.range) }
     for flow in program.flows {
       let range = flow.location.range
-      for route in flow.routes where !route.isStyleGenerated(in: flow.platform) {
-        note("the style of a presentation", at: route.location.range)
-      }
       guard flow.platform == .appKit else { continue }
       if flow.generates.contains(.routers) { note("a router in AppKit", at: range) }
       if let route = flow.routes.first { note("a route that code performs in AppKit", at: route.location.range) }
     }
     for screen in program.screens {
-      let platform = program[screen.flow].platform
-      for route in screen.routes where !route.isStyleGenerated(in: platform) {
-        note("the style of a presentation", at: route.location.range)
-      }
       if program[screen.flow].platform == .appKit {
         if let route = screen.routes.first { note("a route that code performs in AppKit", at: route.location.range) }
         if screen.injection == .initializer, screen.takesValues {
@@ -64,17 +56,6 @@ public enum NotGeneratedYet {
       diagnostics.add(
         rule, "\(what) is not generated yet", at: range,
         helps: [.init("`routegen check` accepts it; leave it out to generate the rest")])
-    }
-  }
-}
-
-extension Route {
-  /// Whether Swift is generated for how it presents its target.
-  fileprivate func isStyleGenerated(in platform: Platform) -> Bool {
-    switch style {
-    case nil: true
-    case .fullScreen, .sheet: platform == .swiftUI
-    case .pageSheet, .formSheet, .currentContext, .overFullScreen, .overCurrentContext: false
     }
   }
 }

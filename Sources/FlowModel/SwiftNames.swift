@@ -183,7 +183,11 @@ public enum SwiftNames {
   /// The words before the name of a screen, a tab bar or a flow in the members that a coordinator has for it.
   public static let coordinatorPrefixes = ["make", "start", "connect", "connected"]
   /// The words after the name of a tab bar, a flow or a route in the members that a coordinator has for it.
-  public static let coordinatorSuffixes = ["TabBarController", "Tabs", "Coordinator", "DidFinish", "DidClose"]
+  public static let coordinatorSuffixes = ["TabBarController", "Tabs", "Coordinator"] + routeSuffixes
+  /// Those after the name of a route.
+  public static let routeSuffixes = ["DidFinish", "DidClose", styling]
+  /// What comes after the name of a route in the method that gives what it presents its style.
+  public static let styling = "WillPresent"
 
   /// The declarations of the support file at file scope.
   public static let support: WordList = [

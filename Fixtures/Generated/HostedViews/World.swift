@@ -41,7 +41,7 @@ import UIKit
       default: view(in: controller)?.texts.first ?? "nothing"
       }
     if let sheet = controller.presentedViewController, sheet.presentingViewController === controller {
-      text += " + " + picture(sheet)
+      text += " + " + (sheet.modalPresentationStyle == .formSheet ? "form " : "") + picture(sheet)
     }
     return text
   }

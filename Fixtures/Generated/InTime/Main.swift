@@ -23,6 +23,7 @@ enum Main {
     await Links.run()
     await Roots.run()
     await AppsOwn.run()
+    await Styles.run()
     print(Situations.failures == 0 ? "All of them hold." : "\(Situations.failures) are wrong.")
     return Situations.failures == 0
   }

@@ -29,6 +29,15 @@ import UIKit
     switch outcome {
     case .push(let text): return stack == nil ? "\(before) <- \(text)" : picture(with: "\(name) \(text)")
     case .present(let text): return "\(before) <- \(text)"
+    case .presentInContext(let text):
+      // Under an alert, that is the context; in a tab that the user has not seen, the tab bar is.
+      let context = stack ?? screen
+      guard !before.hasSuffix(" <- UIAlertController(?)"), context.viewIfLoaded?.window != nil else {
+        return "\(before) <- \(text)"
+      }
+      return world.window.rootViewController.map { root in
+        Picture.of(root) { $0 === context ? Picture.of(context) + " <- \(text)" : nil }
+      }
     case .replace(let text):
       let after = picture(with: text)
       // A root or a sheet takes with it what is presented over it, an alert too.
@@ -70,17 +79,23 @@ extension World {
   }
 
   /// Whether the user can get at a screen, in the tab that is selected or another: it is the top of its stacks, and nothing
-  /// but alerts is over it.
+  /// but alerts is over it, or over what it is presented in the context of.
   func isInFront(_ screen: UIViewController) -> Bool {
     guard let root = window.rootViewController, Picture.all(UIViewController.self, in: root).contains(screen) else {
       return false
     }
-    var outermost = screen
-    while let parent = outermost.parent {
-      if let stack = parent as? UINavigationController, stack.topViewController !== outermost { return false }
-      outermost = parent
+    var inner: UIViewController?
+    var next: UIViewController? = screen
+    while let each = next {
+      let over = Picture.presented(by: each)
+      if let over, over !== inner {
+        let all = sequence(first: over, next: Picture.presented)
+        guard all.allSatisfy({ $0 is UIAlertController }) else { return false }
+      }
+      if let stack = each.parent as? UINavigationController, stack.topViewController !== each { return false }
+      inner = each
+      next = each.parent ?? each.presentingViewController
     }
-    let over = sequence(first: outermost) { Picture.presented(by: $0) }.dropFirst()
-    return over.allSatisfy { $0 is UIAlertController }
+    return true
   }
 }

@@ -6,6 +6,8 @@ enum Outcome {
   case push(String)
   /// This is presented.
   case present(String)
+  /// This is presented in the context of the screen, or over a screen that is.
+  case presentInContext(String)
   /// This takes the place of the screen.
   case replace(String)
   /// The screen is popped or dismissed, if there is something under it.
@@ -50,7 +52,7 @@ enum Outcome {
         screen,
         [
           (.more(topic: "m"), .present("[Help(m)]")), (.deeper(topic: "d"), .push("Help(d)")), (.done, .close),
-          (.day, .present("[Sun]")),
+          (.day, .present("[Sun]")), (.night, .present("[Moon]")),
         ])
     case let screen as SunViewController: all(screen, [(.night, .replace("Moon"))])
     case let screen as MoonViewController: all(screen, [(.day, .replace("Sun"))])
@@ -74,10 +76,16 @@ enum Outcome {
         [
           (.similar(id: value), .push("Detail(\(value))")), (.checkout(total: value), .push("Cart(\(value))")),
           (.express(total: value), .present("[Cart(\(value))]")), (.zoom, .present("Zoom(0)")), (.back, .close),
+          (.overlay, .presentInContext("Zoom(0)")),
           (.home, .change), (.rated(stars: value), .change), (.removed(id: value), .close),
         ])
     case let screen as ZoomViewController:
-      all(screen, [(.done, .close), (.home, .change), (.more(id: value), .present("Zoom(\(value + 1))"))])
+      all(
+        screen,
+        [
+          (.done, .close), (.home, .change), (.more(id: value), .presentInContext("Zoom(\(value + 1))")),
+          (.cover(id: value), .presentInContext("Zoom(\(value + 1))")),
+        ])
     case let screen as ClosedViewController: all(screen, [(.reopen, .replace("List"))])
     case let screen as CartViewController:
       all(

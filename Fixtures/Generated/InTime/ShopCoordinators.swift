@@ -15,6 +15,11 @@ final class CountedShopCoordinator: ShopCoordinator {
     CountedCheckoutCoordinator(navigationController: navigationController, user: user, total: total)
   }
 
+  override func overlayWillPresent(_ controller: UIViewController, fromDetail screen: DetailViewController?) {
+    super.overlayWillPresent(controller, fromDetail: screen)
+    Overlays.style?(controller, screen)
+  }
+
   override func checkoutDidFinish(_ result: Receipt, fromList screen: ListViewController?) {
     report("checkout", result, to: screen)
   }

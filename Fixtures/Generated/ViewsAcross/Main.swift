@@ -37,8 +37,12 @@ import UIKit
       $0.headlessHost?.description ?? "products"
     }
     let orders = tabs.viewControllers?.last?.headlessHost?.description ?? "no orders"
-    let presented = tabs.presentedViewController.map { " + \($0.headlessHost?.description ?? "something")" } ?? ""
-    return "\(tabs.selectedIndex): \(names) | \(orders)\(presented)"
+    let presented = tabs.presentedViewController.map { sheet in
+      let heights = sheet.sheetPresentationController?.detents.map(\.name).joined(separator: "-") ?? "none"
+      return " + \(heights) \(sheet.headlessHost?.description ?? "something")"
+    }
+    let over = presented ?? ""
+    return "\(tabs.selectedIndex): \(names) | \(orders)\(over)"
   }
 
   private func step(_ what: String, _ act: () -> Void = {}) async {

@@ -64,7 +64,7 @@ extension Analyzer {
     }
     func add(_ routes: [Route]) {
       for route in routes {
-        for ending in ["DidFinish", "DidClose"] { add(route.name + ending, (route.name, route.location.range)) }
+        for ending in SwiftNames.routeSuffixes { add(route.name + ending, (route.name, route.location.range)) }
       }
     }
     for each in program.guards { add(each.name + "DidFinish", (each.name, each.location.range)) }

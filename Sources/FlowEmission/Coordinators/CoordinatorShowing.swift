@@ -4,8 +4,8 @@ import FlowModel
 struct CoordinatorShowing {
   /// How it is shown, in the Swift of `RoutegenSupport.Presentation`.
   enum Presentation {
-    /// From a screen, given as Swift.
-    case route(Route.Kind, screen: String, isAnimated: Bool)
+    /// From a screen, given as Swift; with the Swift of the closure that gives it its style.
+    case route(Route.Kind, screen: String, isAnimated: Bool, style: String? = nil)
     /// As a tab, or as the first view controller of a flow.
     case tab
   }
@@ -122,10 +122,11 @@ extension CoordinatorShowing.Presentation {
     func list(_ arguments: String?...) -> String { arguments.compactMap { $0 }.joined(separator: ", ") }
     switch self {
     case .tab: return ".tab(\(list(navigation)))"
-    case .route(let kind, let screen, let isAnimated):
+    case .route(let kind, let screen, let isAnimated, let style):
       let animated = isAnimated ? nil : "animated: false"
       switch kind {
-      case .present: return ".present(\(list("over: \(screen)", navigation, animated)))"
+      case .present:
+        return ".present(\(list("over: \(screen)", navigation, animated, style.map { "style: \($0)" })))"
       case .replace: return ".replace(\(list(screen, navigation, animated)))"
       case .push, .close, .finish: return ".push(\(list("from: \(screen)", animated)))"
       }

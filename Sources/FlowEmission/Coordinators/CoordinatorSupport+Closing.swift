@@ -71,12 +71,13 @@ extension CoordinatorSupport {
       @discardableResult
       func uncover(_ controller: UIViewController?, animated: Swift.Bool = false) -> UIViewController? {
         guard let controller else { return nil }
-        let cover = RoutegenSupport.presented(over: controller).first { isOfFlows($0) && !$0.isBeingDismissed }
+        let covers = RoutegenSupport.presented(over: controller).filter { isOfFlows($0) && !$0.isBeingDismissed }
+        let presenters = covers.compactMap(\.presentingViewController).filter { !covers.contains($0) }
         for each in RoutegenSupport.containers(of: controller) {
           if let stack = each.parent as? UINavigationController, stack.topViewController !== each,
             stack.viewControllers.contains(each)
           {
-            stack.popToViewController(each, animated: animated && cover == nil)
+            stack.popToViewController(each, animated: animated && covers.isEmpty)
           }
           if let tabBarController = each.tabBarController,
             each.parent === tabBarController || tabBarController.viewControllers?.contains(each) == true
@@ -84,7 +85,7 @@ extension CoordinatorSupport {
             tabBarController.selectedViewController = each
           }
         }
-        cover?.presentingViewController?.dismiss(animated: animated)
+        for presenting in presenters { presenting.dismiss(animated: animated) }
         return controller
       }
 
@@ -195,11 +196,14 @@ extension CoordinatorSupport {
       /// The first screen of the flow, brought to the front; of several tabs, that of the selected one.
       func uncovered() -> UIViewController? {
         let screens = members.filter { $0.screen != nil }.compactMap { $0.controller }.filter { isShown($0) }
+        let ground = screens.first.flatMap { RoutegenSupport.containers(of: $0).last }
         let selected = screens.first { screen in
-          RoutegenSupport.containers(of: screen).allSatisfy { each in
-            guard let tabBarController = each.parent as? UITabBarController else { return true }
-            return tabBarController.selectedViewController === each
-          }
+          let containers = RoutegenSupport.containers(of: screen)
+          return containers.last === ground
+            && containers.allSatisfy { each in
+              guard let tabBarController = each.parent as? UITabBarController else { return true }
+              return tabBarController.selectedViewController === each
+            }
         }
         return uncover(selected ?? screens.first ?? shown.first)
       }

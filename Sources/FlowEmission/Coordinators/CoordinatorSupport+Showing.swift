@@ -126,16 +126,19 @@ extension CoordinatorSupport {
         /// The navigation controller that is put around it.
         var navigationController: UINavigationController?
         var isAnimated = true
+        /// Gives what is presented its style.
+        var style: (UIViewController) -> Swift.Void = { _ in }
 
         static func push(from screen: UIViewController?, animated: Swift.Bool = true) -> Presentation {
           Presentation(kind: .push, screen: screen, isAnimated: animated)
         }
         static func present(
           over screen: UIViewController?, in navigationController: UINavigationController? = nil,
-          animated: Swift.Bool = true
+          animated: Swift.Bool = true, style: @escaping (UIViewController) -> Swift.Void = { _ in }
         ) -> Presentation {
           Presentation(
-            kind: .present, screen: screen, navigationController: navigationController, isAnimated: animated)
+            kind: .present, screen: screen, navigationController: navigationController, isAnimated: animated,
+            style: style)
         }
         static func replace(
           _ screen: UIViewController?, in navigationController: UINavigationController? = nil,
@@ -182,7 +185,9 @@ extension CoordinatorSupport {
           } else {
             present(controller, over: screen, animated: presentation.isAnimated)
           }
-        case .present: present(controller, over: screen, animated: presentation.isAnimated)
+        case .present:
+          presentation.style(controller)
+          present(controller, over: screen, animated: presentation.isAnimated)
         case .replace: replace(screen, by: controller, animated: presentation.isAnimated, isOwn: isOwn)
         case .tab: break
         }
@@ -223,6 +228,11 @@ extension CoordinatorSupport {
           tabBarController.viewControllers = tabs.map { $0 === old ? controller : $0 }
         } else if let presenting = old.presentingViewController, old.parent == nil {
           controller.modalPresentationStyle = old.modalPresentationStyle
+          #if !os(tvOS) && !os(visionOS)
+          if #available(iOS 15.0, *), let sheet = old.sheetPresentationController {
+            controller.sheetPresentationController?.detents = sheet.detents
+          }
+          #endif
           presenting.dismiss(animated: false) { presenting.present(controller, animated: false) }
         } else if let window = old.viewIfLoaded?.window {
           // Otherwise the window would keep what the old root presents.

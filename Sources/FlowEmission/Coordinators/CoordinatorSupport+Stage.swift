@@ -79,12 +79,18 @@ extension CoordinatorSupport {
 
         /// Whether one of the flows covers a screen. What the app presents itself does not count: an alert, a search.
         private func isCovered(_ screen: UIViewController) -> Swift.Bool {
-          for controller in RoutegenSupport.containers(of: screen) {
-            if let stack = controller.parent as? UINavigationController, stack.topViewController !== controller {
-              return true
-            }
+          RoutegenSupport.presented(over: screen).contains { isOfFlows($0) } || isUnderOthers(screen)
+        }
+
+        /// Whether a view controller is under another one on a stack, or what it is presented in the context of is covered.
+        private func isUnderOthers(_ controller: UIViewController) -> Swift.Bool {
+          let containers = RoutegenSupport.containers(of: controller)
+          for each in containers {
+            if let stack = each.parent as? UINavigationController, stack.topViewController !== each { return true }
           }
-          return RoutegenSupport.presented(over: screen).contains { isOfFlows($0) }
+          guard let presenting = containers.last?.presentingViewController else { return false }
+          return presenting.parent.map { RoutegenSupport.presented(over: $0).contains { isOfFlows($0) } } == true
+            || isUnderOthers(presenting)
         }
 
         func add(_ controller: UIViewController, as screen: Any.Type? = nil, isNew: Swift.Bool = false) {

@@ -211,13 +211,14 @@ enum CoordinatorSupport {
         return nil
       }
 
-      /// The view controllers presented over a view controller, from the lowest.
+      /// The view controllers presented over a view controller: in the context of what contains it, from the inside, and
+      /// over each other, from the lowest.
       @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
-        guard let first = controller.presentedViewController else { return [] }
-        return Swift.Array(
-          sequence(first: first) { each in
+        containers(of: controller).flatMap { container in
+          sequence(first: container) { each in
             each.presentedViewController.flatMap { $0.presentingViewController === each ? $0 : nil }
-          })
+          }.dropFirst()
+        }
       }
 
       /// Whether a view controller is in a window, or would be if nothing covered it, or is in something that `isHeld`

@@ -121,7 +121,7 @@ extension CoordinatorValues {
     ]
     return names.contains(String(name.prefix { $0 != "_" })) || name.hasPrefix("make") || name.hasPrefix("start")
       || name.hasPrefix("connect")
-      || name.hasSuffix("DidFinish") || name.hasSuffix("DidClose") || name.hasSuffix("TabBarController")
+      || SwiftNames.routeSuffixes.contains(where: name.hasSuffix) || name.hasSuffix("TabBarController")
       || name.hasSuffix("Tabs")
   }
 }

@@ -97,7 +97,9 @@ struct LinkBeginningEmitter {
     let ground = LinkOpeningEmitter(coordination: coordination).ground(way)
     let showing = CoordinatorShowing(
       coordination: coordination, target: start.target, inNavigation: route.inNavigation,
-      presentation: .route(route.kind, screen: ground, isAnimated: false),
+      presentation: .route(
+        route.kind, screen: ground, isAnimated: false,
+        style: PresentationStyling(of: performing)?.closure(screen: nil)),
       listener: .link(name: SwiftNames.escaped(route.name + "DidFinish"), label: performing.label))
     writer.block("return") { writer in
       showing.emit(values: &values, scope: &scope, into: &writer)

@@ -173,11 +173,11 @@ struct LinkOpeningEmitter {
     for step in parents {
       let made = emitMaking(step.place, step.screen, &names, values: &values, scope: &scope, into: &writer)
       let name = names.fresh("below")
-      writer.line("let \(name) = \(show(made, step.kind, above: top, inNavigation: step.inNavigation))")
+      writer.line("let \(name) = \(show(made, step, above: top))")
       top = name
     }
     let made = emitMaking(place.place, screen, &names, values: &values, scope: &scope, into: &writer)
-    writer.line(show(made, last.kind, above: top, inNavigation: last.inNavigation))
+    writer.line(show(made, last, above: top))
   }
 
   /// Whether the screen that a flow or a tab starts with is what a link to it shows, with the values that it has.
@@ -262,6 +262,16 @@ struct LinkOpeningEmitter {
   private func show(_ made: String, _ kind: Route.Kind, above ground: String, inNavigation: Bool) -> String {
     CoordinatorShowing.Presentation.route(kind, screen: ground, isAnimated: false)
       .shown(made, inNavigation: inNavigation)
+  }
+
+  private func show(_ made: String, _ step: LinkWay.Step, above ground: String) -> String {
+    let styling = step.meaning.flatMap {
+      PresentationStyling(
+        of: RoutePerforming(coordination: coordination, meaning: $0, screen: step.source, screenName: ""))
+    }
+    return CoordinatorShowing.Presentation.route(
+      step.kind, screen: ground, isAnimated: false, style: styling?.closure(screen: nil)
+    ).shown(made, inNavigation: step.inNavigation)
   }
 
   /// Writes what brings the tabs to the front in which links are shown.

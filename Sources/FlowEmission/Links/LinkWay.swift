@@ -9,8 +9,11 @@ struct LinkWay {
     /// The way into it, where it is not the linked screen itself.
     var place: Target.Place
     var inNavigation: Bool
+    /// The route that shows it, and the screen that has the route; none for a segue.
+    var meaning: Coordination.Meaning?
+    var source: Screen.ID?
     /// Whether it covers all: `as fullScreen`.
-    var isCover = false
+    var isCover: Bool { meaning?.route.style == .fullScreen }
   }
 
   /// A tab bar on the way.
@@ -48,7 +51,7 @@ struct LinkWays {
           guard let target = meaning.route.target, meaning.route.kind != .close else { continue }
           add(
             target, kind: meaning.route.kind, inNavigation: meaning.route.inNavigation,
-            isCover: meaning.route.style == .fullScreen, after: way, in: coordination)
+            by: (meaning, screen), after: way, in: coordination)
         }
       }
       for edge in program.edges(of: screen) where edge.segue.kind == .segue {
@@ -62,7 +65,8 @@ struct LinkWays {
   func parents(of screen: Screen.ID) -> [LinkWay.Step] { ways[screen].map { Array($0.steps.dropLast()) } ?? [] }
 
   private mutating func add(
-    _ target: Target, kind: Route.Kind?, inNavigation: Bool, isCover: Bool = false, after way: LinkWay,
+    _ target: Target, kind: Route.Kind?, inNavigation: Bool,
+    by source: (meaning: Coordination.Meaning, screen: Screen.ID)? = nil, after way: LinkWay,
     in coordination: Coordination
   ) {
     switch target.place {
@@ -72,7 +76,8 @@ struct LinkWays {
       if let kind {
         way.steps.append(
           LinkWay.Step(
-            kind: kind, screen: screen, place: target.place, inNavigation: inNavigation, isCover: isCover))
+            kind: kind, screen: screen, place: target.place, inNavigation: inNavigation, meaning: source?.meaning,
+            source: source?.screen))
       } else {
         way.shown = target
       }

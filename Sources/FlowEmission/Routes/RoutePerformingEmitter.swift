@@ -74,7 +74,7 @@ struct RoutePerforming {
   let screenName: String
 
   private var plan: EmissionPlan { coordination.plan }
-  private var route: Route { meaning.route }
+  var route: Route { meaning.route }
   /// The screen's name space, or its flow's.
   private var path: String { screen.map(plan.path) ?? plan.path(coordination.flow) }
 
@@ -146,9 +146,12 @@ struct RoutePerforming {
         docs: "/// The flow that `\(route.name)` started has finished, and is gone.",
         remark: plan.remark(route.location))
     }
+    let styling = PresentationStyling(of: self)
+    styling?.add(to: &endings)
     let showing = CoordinatorShowing(
       coordination: coordination, target: target, inNavigation: route.inNavigation,
-      presentation: .route(route.kind, screen: screenName, isAnimated: true),
+      presentation: .route(
+        route.kind, screen: screenName, isAnimated: true, style: styling?.closure(screen: screenName)),
       listener: .route(name: SwiftNames.escaped(method), label: label, screen: screenName))
     showing.emit(values: &values, scope: &scope, into: &writer)
   }
@@ -188,7 +191,7 @@ struct RoutePerforming {
   }
 
   /// The type of the screen in a method that everybody who sees the flow may override.
-  private var screenType: String {
+  var screenType: String {
     guard !meaning.isOfFlow, let screen, coordination.access(screen) == coordination.access
     else { return "UIViewController?" }
     return plan.controllerName(of: screen) + "?"
@@ -215,6 +218,16 @@ struct EndingMethods: ~Copyable {
     guard heads.insert(head).inserted else { return }
     writer.line(docs)
     writer.line("\(access.overridable)\(head) {}\(remark)")
+    writer.blank()
+  }
+
+  /// Adds a method with a body.
+  mutating func add(
+    _ head: String, access: Access, docs: [String], remark: String, body: (inout CodeWriter) -> Void
+  ) {
+    guard heads.insert(head).inserted else { return }
+    for line in docs { writer.line(line) }
+    writer.block("\(access.overridable)\(head)", remark: remark, body)
     writer.blank()
   }
 

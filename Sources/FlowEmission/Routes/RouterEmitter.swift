@@ -302,15 +302,24 @@ private struct RoutedRoute {
     let made = FreshName.like(isNavigationRoot ? "made" : destination, besides: Set(route.parameters.map(\.name)))
     let lines = "let \(made) = \(making(shown, of: target, scope: &scope, named: made, into: &writer))"
     for line in lines.split(separator: "\n") { writer.line(String(line)) }
+    let shownController = isNavigationRoot ? "\(made).navigationController" : made
+    var navigation = route.inNavigation ? ", in: UINavigationController()" : ""
+    if let style = route.style {
+      let styled = FreshName.like("navigationController", besides: Set(route.parameters.map(\.name)))
+      if route.inNavigation {
+        writer.line("let \(styled) = UINavigationController()")
+        navigation = ", in: \(styled)"
+      }
+      style.emit(for: route.inNavigation ? styled : shownController, into: &writer)
+    }
     writer.line("self.\(passDataTo)(\(made)\(isNavigationRoot ? ".rootViewController" : ""))")
-    let navigation = route.inNavigation ? ", in: UINavigationController()" : ""
     let presentation =
       switch route.kind {
       case .present: ".present(over: \(controller)\(navigation))"
       case .replace: ".replace(\(controller)\(navigation))"
       case .push, .close, .finish: ".push(from: \(controller))"
       }
-    writer.line("self.stage.show(\(made)\(isNavigationRoot ? ".navigationController" : ""), \(presentation))")
+    writer.line("self.stage.show(\(shownController), \(presentation))")
   }
 
   /// The Swift that makes the target's controller, with its values.

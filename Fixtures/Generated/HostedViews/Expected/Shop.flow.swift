@@ -393,7 +393,7 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
       let next = self.connectedProduct(parameters: ShopFlow.Product.Parameters(id: id))
       self.stage.show(next, .push(from: screen))
     case .cart:  // Shop.flow:15
-      self.stage.show(self.connectedCart(), .present(over: screen, in: self.makeNavigationController()))
+      self.stage.show(self.connectedCart(), .present(over: screen, in: self.makeNavigationController(), style: { self.cartWillPresent($0, fromProducts: screen) }))
     case .checkout(let basket):  // Shop.flow:16
       self.startCheckout(basket: basket, .push(from: screen)) { [self, weak screen] in
         self.checkoutDidFinish($0, fromProducts: screen)
@@ -480,6 +480,13 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
     }
   }
 
+  /// Gives what `cart` presents its style. An override can choose another, or set what it needs.
+  func cartWillPresent(_ controller: UIViewController, fromProducts screen: UIViewController?) {  // Shop.flow:15
+    #if !os(tvOS)
+    controller.modalPresentationStyle = .formSheet
+    #endif
+  }
+
   /// The flow that `checkout` started has finished, and is gone.
   func checkoutDidFinish(_ result: Receipt, fromProducts screen: UIViewController?) {}  // Shop.flow:16
 
@@ -527,7 +534,7 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
       }
     case .cart:  // Shop.flow:43
       return {
-        self.stage.show(self.connectedCart(), .present(over: self.uncovered(ShopFlow.Main.Tab.products), in: self.makeNavigationController(), animated: false))
+        self.stage.show(self.connectedCart(), .present(over: self.uncovered(ShopFlow.Main.Tab.products), in: self.makeNavigationController(), animated: false, style: { self.cartWillPresent($0, fromProducts: nil) }))
       }
     case .reviewsAll(let of):  // Shop.flow:28
       return {

@@ -89,9 +89,10 @@ extension HomeFlow.Help {
   /// What `HelpViewController` asks for.
   enum Route {
     case day  // App.flow:39
-    case more(topic: String)  // App.flow:40
-    case deeper(topic: String)  // App.flow:41
-    case done  // App.flow:42
+    case night  // App.flow:40
+    case more(topic: String)  // App.flow:41
+    case deeper(topic: String)  // App.flow:42
+    case done  // App.flow:43
   }
 }
 
@@ -591,6 +592,17 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
   }
 
   /// A new coordinator of a flow that this one starts.
+  func makeNightCoordinator(navigationController: UINavigationController?) -> NightCoordinator {
+    NightCoordinator(navigationController: navigationController)
+  }
+
+  @discardableResult
+  private func startNight(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
+    let child = self.makeNightCoordinator(navigationController: presentation.stack)
+    return self.stage.start(child, child.stage, presentation, hasEnd: false)
+  }
+
+  /// A new coordinator of a flow that this one starts.
   func makeShopCoordinator(navigationController: UINavigationController?, user: User) -> ShopCoordinator {
     ShopCoordinator(navigationController: navigationController, user: user)
   }
@@ -649,7 +661,7 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
     switch route {
     case .help(let topic):  // App.flow:32
       let next = self.makeHelp(parameters: HomeFlow.Help.Parameters(topic: topic))
-      self.stage.show(self.connectHelp(next), .present(over: screen, in: self.makeNavigationController()))
+      self.stage.show(self.connectHelp(next), .present(over: screen, in: self.makeNavigationController(), style: { self.helpWillPresent($0, fromProfile: screen) }))
     case .express(let total):  // App.flow:33
       self.startCheckout(user: self.user, total: total, .present(over: screen, in: self.makeNavigationController())) { [self, weak screen] in
         self.expressDidFinish($0, fromProfile: screen)
@@ -666,19 +678,33 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
     switch route {
     case .day:  // App.flow:39
       self.startDay(.present(over: screen, in: self.makeNavigationController()))
-    case .more(let topic):  // App.flow:40
+    case .night:  // App.flow:40
+      self.startNight(.present(over: screen, in: self.makeNavigationController(), style: { self.nightWillPresent($0, fromHelp: screen) }))
+    case .more(let topic):  // App.flow:41
       let next = self.makeHelp(parameters: HomeFlow.Help.Parameters(topic: topic))
       self.stage.show(self.connectHelp(next), .present(over: screen, in: self.makeNavigationController()))
-    case .deeper(let topic):  // App.flow:41
+    case .deeper(let topic):  // App.flow:42
       let next = self.makeHelp(parameters: HomeFlow.Help.Parameters(topic: topic))
       self.stage.show(self.connectHelp(next), .push(from: screen))
-    case .done:  // App.flow:42
+    case .done:  // App.flow:43
       self.stage.close(screen)
     }
   }
 
+  /// Gives what `help` presents its style. An override can choose another, or set what it needs.
+  func helpWillPresent(_ controller: UIViewController, fromProfile screen: ProfileViewController?) {  // App.flow:32
+    #if !os(tvOS)
+    controller.modalPresentationStyle = .formSheet
+    #endif
+  }
+
   /// The flow that `express` started has finished, and is gone.
   func expressDidFinish(_ result: Receipt, fromProfile screen: ProfileViewController?) {}  // App.flow:33
+
+  /// Gives what `night` presents its style. An override can choose another, or set what it needs.
+  func nightWillPresent(_ controller: UIViewController, fromHelp screen: HelpViewController?) {  // App.flow:40
+    controller.modalPresentationStyle = .fullScreen
+  }
 
   // MARK: Links
 

@@ -6,8 +6,8 @@
 enum ShopFlow {  // Shop.flow:4
   enum List {}  // Shop.flow:6
   enum Detail {}  // Shop.flow:15
-  enum Zoom {}  // Shop.flow:26
-  enum Closed {}  // Shop.flow:31
+  enum Zoom {}  // Shop.flow:27
+  enum Closed {}  // Shop.flow:33
 }
 
 extension ShopFlow.List {
@@ -19,7 +19,7 @@ extension ShopFlow.List {
     case bare(total: Int)  // Shop.flow:11
     case closed  // Shop.flow:12
     case audit(total: Int)  // Shop.flow:13
-    case reopen  // Shop.flow:32
+    case reopen  // Shop.flow:34
   }
 }
 
@@ -41,18 +41,19 @@ extension ShopFlow.Detail {
     case checkout(total: Int)  // Shop.flow:18
     case express(total: Int)  // Shop.flow:19
     case zoom  // Shop.flow:20
-    case back  // Shop.flow:21
-    case home  // Shop.flow:22
-    case rated(stars: Int)  // Shop.flow:23
-    case removed(id: Int)  // Shop.flow:24
-    case reopen  // Shop.flow:32
+    case overlay  // Shop.flow:21
+    case back  // Shop.flow:22
+    case home  // Shop.flow:23
+    case rated(stars: Int)  // Shop.flow:24
+    case removed(id: Int)  // Shop.flow:25
+    case reopen  // Shop.flow:34
   }
 }
 
 extension ShopFlow.Zoom {
   /// What `Zoom` needs.
   struct Parameters {
-    var id: Int  // Shop.flow:26
+    var id: Int  // Shop.flow:27
 
     init(id: Int) {
       self.id = id
@@ -63,17 +64,18 @@ extension ShopFlow.Zoom {
 extension ShopFlow.Zoom {
   /// What `ZoomViewController` asks for.
   enum Route {
-    case done  // Shop.flow:27
-    case home  // Shop.flow:28
-    case more(id: Int)  // Shop.flow:29
-    case reopen  // Shop.flow:32
+    case done  // Shop.flow:28
+    case home  // Shop.flow:29
+    case more(id: Int)  // Shop.flow:30
+    case cover(id: Int)  // Shop.flow:31
+    case reopen  // Shop.flow:34
   }
 }
 
 extension ShopFlow.Closed {
   /// What `ClosedViewController` asks for.
   enum Route {
-    case reopen  // Shop.flow:32
+    case reopen  // Shop.flow:34
   }
 }
 
@@ -147,15 +149,15 @@ extension ShopFlow.Link {
 }
 
 /// Pays for what is in the cart.
-enum CheckoutFlow {  // Shop.flow:36
-  enum Cart {}  // Shop.flow:38
-  enum Payment {}  // Shop.flow:46
+enum CheckoutFlow {  // Shop.flow:38
+  enum Cart {}  // Shop.flow:40
+  enum Payment {}  // Shop.flow:48
 }
 
 extension CheckoutFlow.Cart {
   /// What `Cart` needs.
   struct Parameters {
-    var total: Int  // Shop.flow:38
+    var total: Int  // Shop.flow:40
 
     init(total: Int) {
       self.total = total
@@ -166,22 +168,22 @@ extension CheckoutFlow.Cart {
 extension CheckoutFlow.Cart {
   /// What `CartViewController` asks for.
   enum Route {
-    case pay  // Shop.flow:40
-    case address  // Shop.flow:41
-    case bareAddress  // Shop.flow:42
-    case skip  // Shop.flow:43
-    case free(receipt: Receipt)  // Shop.flow:44
-    case again  // Shop.flow:51
+    case pay  // Shop.flow:42
+    case address  // Shop.flow:43
+    case bareAddress  // Shop.flow:44
+    case skip  // Shop.flow:45
+    case free(receipt: Receipt)  // Shop.flow:46
+    case again  // Shop.flow:53
   }
 }
 
 extension CheckoutFlow.Payment {
   /// What `PaymentViewController` asks for.
   enum Route {
-    case address  // Shop.flow:47
-    case back  // Shop.flow:48
-    case paid(receipt: Receipt)  // Shop.flow:49
-    case again  // Shop.flow:51
+    case address  // Shop.flow:49
+    case back  // Shop.flow:50
+    case paid(receipt: Receipt)  // Shop.flow:51
+    case again  // Shop.flow:53
   }
 }
 
@@ -191,7 +193,7 @@ extension CheckoutFlow {
   /// What the addresses of `Checkout` stand for.
   enum Link {
     /// `/{user}/checkout/{total}`
-    case cart(total: Int, user: User)  // Shop.flow:39
+    case cart(total: Int, user: User)  // Shop.flow:41
   }
 }
 
@@ -217,7 +219,7 @@ extension CheckoutFlow.Link {
   /// What a line of the table stands for.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return try .cart(total: values.int(1), user: values.value(0, .value))  // Shop.flow:39
+    case 0: return try .cart(total: values.int(1), user: values.value(0, .value))  // Shop.flow:41
     default: return nil
     }
   }
@@ -226,7 +228,7 @@ extension CheckoutFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .cart(let total, let user):  // Shop.flow:39
+    case .cart(let total, let user):  // Shop.flow:41
       address.line(0)
       address.value(user, .value)
       address.int(total)
@@ -236,7 +238,7 @@ extension CheckoutFlow.Link {
 
   /// What the addresses of `Checkout` begin with.
   enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case shop  // "shop:", Shop.flow:37
+    case shop  // "shop:", Shop.flow:39
 
     nonisolated static var names: Swift.String { "shop:\n" }
   }
@@ -248,24 +250,24 @@ extension CheckoutFlow.Link {
 }
 
 /// Where it is sent: a child of a child.
-enum AddressFlow {  // Shop.flow:55
-  enum Street {}  // Shop.flow:57
-  enum Town {}  // Shop.flow:62
+enum AddressFlow {  // Shop.flow:57
+  enum Street {}  // Shop.flow:59
+  enum Town {}  // Shop.flow:64
 }
 
 extension AddressFlow.Street {
   /// What `StreetViewController` asks for.
   enum Route {
-    case town  // Shop.flow:59
-    case moved(street: String)  // Shop.flow:60
+    case town  // Shop.flow:61
+    case moved(street: String)  // Shop.flow:62
   }
 }
 
 extension AddressFlow.Town {
   /// What `TownViewController` asks for.
   enum Route {
-    case back  // Shop.flow:64
-    case chosen(town: String)  // Shop.flow:65
+    case back  // Shop.flow:66
+    case chosen(town: String)  // Shop.flow:67
   }
 }
 
@@ -275,9 +277,9 @@ extension AddressFlow {
   /// What the addresses of `Address` stand for.
   enum Link {
     /// `/{user}/address`
-    case street(user: User)  // Shop.flow:58
+    case street(user: User)  // Shop.flow:60
     /// `/{user}/address/town`
-    case town(user: User)  // Shop.flow:63
+    case town(user: User)  // Shop.flow:65
   }
 }
 
@@ -304,8 +306,8 @@ extension AddressFlow.Link {
   /// What a line of the table stands for.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return try .street(user: values.value(0, .value))  // Shop.flow:58
-    case 1: return try .town(user: values.value(0, .value))  // Shop.flow:63
+    case 0: return try .street(user: values.value(0, .value))  // Shop.flow:60
+    case 1: return try .town(user: values.value(0, .value))  // Shop.flow:65
     default: return nil
     }
   }
@@ -314,10 +316,10 @@ extension AddressFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .street(let user):  // Shop.flow:58
+    case .street(let user):  // Shop.flow:60
       address.line(0)
       address.value(user, .value)
-    case .town(let user):  // Shop.flow:63
+    case .town(let user):  // Shop.flow:65
       address.line(1)
       address.value(user, .value)
     }
@@ -326,7 +328,7 @@ extension AddressFlow.Link {
 
   /// What the addresses of `Address` begin with.
   enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case shop  // "shop:", Shop.flow:56
+    case shop  // "shop:", Shop.flow:58
 
     nonisolated static var names: Swift.String { "shop:\n" }
   }
@@ -380,7 +382,7 @@ extension ShopFlow.Zoom {
   }
 }
 
-extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:26
+extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:27
 
 extension ShopFlow.Zoom {
   /// How `ZoomViewController` asks for its routes: it calls a closure, which others set.
@@ -389,7 +391,7 @@ extension ShopFlow.Zoom {
   }
 }
 
-extension ZoomViewController: ShopFlow.Zoom.Routing {}  // Shop.flow:26
+extension ZoomViewController: ShopFlow.Zoom.Routing {}  // Shop.flow:27
 
 // MARK: - ShopFlow.Closed
 
@@ -400,12 +402,15 @@ extension ShopFlow.Closed {
   }
 }
 
-extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:31
+extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:33
 
 // MARK: - ShopCoordinator
 
 // At file scope, because what follows has other meanings for the names in it.
-@MainActor private func value_ShopFlow_Zoom_more_id(id: Int) -> Int {  // Shop.flow:29
+@MainActor private func value_ShopFlow_Zoom_more_id(id: Int) -> Int {  // Shop.flow:30
+  id + 1
+}
+@MainActor private func value_ShopFlow_Zoom_cover_id(id: Int) -> Int {  // Shop.flow:31
   id + 1
 }
 
@@ -456,14 +461,14 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:31
   }
 
   /// A new `Zoom`.
-  func makeZoom(parameters: ShopFlow.Zoom.Parameters) -> ZoomViewController {  // Shop.flow:26
+  func makeZoom(parameters: ShopFlow.Zoom.Parameters) -> ZoomViewController {  // Shop.flow:27
     let screen = ZoomViewController()
     screen.receive(parameters)
     return screen
   }
 
   /// A new `Closed`.
-  func makeClosed() -> ClosedViewController {  // Shop.flow:31
+  func makeClosed() -> ClosedViewController {  // Shop.flow:33
     ClosedViewController()
   }
 
@@ -497,11 +502,11 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:31
         self.checkoutDidFinish($0, fromList: screen)
       }
     case .express(let total):  // Shop.flow:10
-      self.startCheckout(user: self.user, total: total, .present(over: screen, in: self.makeNavigationController())) { [self, weak screen] in
+      self.startCheckout(user: self.user, total: total, .present(over: screen, in: self.makeNavigationController(), style: { self.expressWillPresent($0, fromList: screen) })) { [self, weak screen] in
         self.expressDidFinish($0, fromList: screen)
       }
     case .bare(let total):  // Shop.flow:11
-      self.startCheckout(user: self.user, total: total, .present(over: screen)) { [self, weak screen] in
+      self.startCheckout(user: self.user, total: total, .present(over: screen, style: { self.bareWillPresent($0, fromList: screen) })) { [self, weak screen] in
         self.bareDidFinish($0, fromList: screen)
       }
     case .closed:  // Shop.flow:12
@@ -510,7 +515,7 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:31
       self.startCheckout(user: self.user, total: total, .replace(screen)) { [self, weak screen] in
         self.auditDidFinish($0, fromList: screen)
       }
-    case .reopen:  // Shop.flow:32
+    case .reopen:  // Shop.flow:34
       self.reopen(from: screen)
     }
   }
@@ -532,48 +537,54 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:31
     case .zoom:  // Shop.flow:20
       let next = self.makeZoom(parameters: ShopFlow.Zoom.Parameters(id: 0))
       self.stage.show(self.connectZoom(next), .present(over: screen))
-    case .back:  // Shop.flow:21
+    case .overlay:  // Shop.flow:21
+      let next = self.makeZoom(parameters: ShopFlow.Zoom.Parameters(id: 0))
+      self.stage.show(self.connectZoom(next), .present(over: screen, style: { self.overlayWillPresent($0, fromDetail: screen) }))
+    case .back:  // Shop.flow:22
       self.stage.close(screen)
-    case .home:  // Shop.flow:22
+    case .home:  // Shop.flow:23
       self.stage.close(screen, backTo: ShopFlow.List.self)
-    case .rated(let stars):  // Shop.flow:23
+    case .rated(let stars):  // Shop.flow:24
       self.stage.close(screen, backTo: ShopFlow.List.self) {
         self.ratedDidClose(stars: stars, fromDetail: screen)
       }
-    case .removed(let id):  // Shop.flow:24
+    case .removed(let id):  // Shop.flow:25
       self.stage.close(screen) {
         self.removedDidClose(id: id, fromDetail: screen)
       }
-    case .reopen:  // Shop.flow:32
+    case .reopen:  // Shop.flow:34
       self.reopen(from: screen)
     }
   }
 
   /// Does what `Zoom` asks for.
-  func perform(_ route: ShopFlow.Zoom.Route, fromZoom screen: ZoomViewController) {  // Shop.flow:26
+  func perform(_ route: ShopFlow.Zoom.Route, fromZoom screen: ZoomViewController) {  // Shop.flow:27
     switch route {
-    case .done:  // Shop.flow:27
+    case .done:  // Shop.flow:28
       self.stage.close(screen)
-    case .home:  // Shop.flow:28
+    case .home:  // Shop.flow:29
       self.stage.close(screen, backTo: ShopFlow.List.self)
-    case .more(let id):  // Shop.flow:29
+    case .more(let id):  // Shop.flow:30
       let next = self.makeZoom(parameters: ShopFlow.Zoom.Parameters(id: value_ShopFlow_Zoom_more_id(id: id)))
       self.stage.show(self.connectZoom(next), .present(over: screen))
-    case .reopen:  // Shop.flow:32
+    case .cover(let id):  // Shop.flow:31
+      let next = self.makeZoom(parameters: ShopFlow.Zoom.Parameters(id: value_ShopFlow_Zoom_cover_id(id: id)))
+      self.stage.show(self.connectZoom(next), .present(over: screen, style: { self.coverWillPresent($0, fromZoom: screen) }))
+    case .reopen:  // Shop.flow:34
       self.reopen(from: screen)
     }
   }
 
   /// Does what `Closed` asks for.
-  func perform(_ route: ShopFlow.Closed.Route, fromClosed screen: ClosedViewController) {  // Shop.flow:31
+  func perform(_ route: ShopFlow.Closed.Route, fromClosed screen: ClosedViewController) {  // Shop.flow:33
     switch route {
-    case .reopen:  // Shop.flow:32
+    case .reopen:  // Shop.flow:34
       self.reopen(from: screen)
     }
   }
 
   /// Performs `reopen` from the uppermost screen of the flow, when no transition runs.
-  func reopen() {  // Shop.flow:32
+  func reopen() {  // Shop.flow:34
     self.stage.perform { self.reopen(from: $0) }
   }
 
@@ -587,8 +598,32 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:31
   /// The flow that `express` started has finished, and is gone.
   func expressDidFinish(_ result: Receipt, fromList screen: ListViewController?) {}  // Shop.flow:10
 
+  /// Gives what `express` presents its style. An override can choose another, or set what it needs.
+  func expressWillPresent(_ controller: UIViewController, fromList screen: ListViewController?) {  // Shop.flow:10
+    #if !os(tvOS)
+    controller.modalPresentationStyle = .pageSheet
+    #endif
+    #if !os(tvOS) && !os(visionOS)
+    if #available(iOS 15.0, *) {
+      controller.sheetPresentationController?.detents = [.medium(), .large()]
+    }
+    #endif
+  }
+
   /// The flow that `bare` started has finished, and is gone.
   func bareDidFinish(_ result: Receipt, fromList screen: ListViewController?) {}  // Shop.flow:11
+
+  /// Gives what `bare` presents its style. An override can choose another, or set what it needs.
+  func bareWillPresent(_ controller: UIViewController, fromList screen: ListViewController?) {  // Shop.flow:11
+    #if !os(tvOS)
+    controller.modalPresentationStyle = .pageSheet
+    #endif
+    #if !os(tvOS) && !os(visionOS)
+    if #available(iOS 15.0, *) {
+      controller.sheetPresentationController?.detents = [.medium()]
+    }
+    #endif
+  }
 
   /// The flow that `audit` started has finished, and is gone.
   func auditDidFinish(_ result: Receipt, fromList screen: ListViewController?) {}  // Shop.flow:13
@@ -599,11 +634,21 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:31
   /// The flow that `express` started has finished, and is gone.
   func expressDidFinish(_ result: Receipt, fromDetail screen: DetailViewController?) {}  // Shop.flow:19
 
+  /// Gives what `overlay` presents its style. An override can choose another, or set what it needs.
+  func overlayWillPresent(_ controller: UIViewController, fromDetail screen: DetailViewController?) {  // Shop.flow:21
+    controller.modalPresentationStyle = .overCurrentContext
+  }
+
   /// `rated` has closed its screen, which is gone.
-  func ratedDidClose(stars: Int, fromDetail screen: DetailViewController) {}  // Shop.flow:23
+  func ratedDidClose(stars: Int, fromDetail screen: DetailViewController) {}  // Shop.flow:24
 
   /// `removed` has closed its screen, which is gone.
-  func removedDidClose(id: Int, fromDetail screen: DetailViewController) {}  // Shop.flow:24
+  func removedDidClose(id: Int, fromDetail screen: DetailViewController) {}  // Shop.flow:25
+
+  /// Gives what `cover` presents its style. An override can choose another, or set what it needs.
+  func coverWillPresent(_ controller: UIViewController, fromZoom screen: ZoomViewController?) {  // Shop.flow:31
+    controller.modalPresentationStyle = .currentContext
+  }
 
   // MARK: Links
 
@@ -698,7 +743,7 @@ extension CheckoutFlow.Cart {
   }
 }
 
-extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:38
+extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:40
 
 extension CheckoutFlow.Cart {
   /// How `CartViewController` asks for its routes: it calls a closure, which others set.
@@ -707,7 +752,7 @@ extension CheckoutFlow.Cart {
   }
 }
 
-extension CartViewController: CheckoutFlow.Cart.Routing {}  // Shop.flow:38
+extension CartViewController: CheckoutFlow.Cart.Routing {}  // Shop.flow:40
 
 // MARK: - CheckoutFlow.Payment
 
@@ -718,7 +763,7 @@ extension CheckoutFlow.Payment {
   }
 }
 
-extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:46
+extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:48
 
 // MARK: - CheckoutCoordinator
 
@@ -726,11 +771,11 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
 ///
 /// Makes the screens of `CheckoutFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class CheckoutCoordinator: StagedCoordinator {  // Shop.flow:36
+@MainActor class CheckoutCoordinator: StagedCoordinator {  // Shop.flow:38
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  let user: User  // Shop.flow:36
-  let total: Int  // Shop.flow:36
+  let user: User  // Shop.flow:38
+  let total: Int  // Shop.flow:38
   /// Called once, when the flow has finished and is gone.
   var onFinish: (Receipt) -> Swift.Void {
     get { self.ending.onResult }
@@ -749,7 +794,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
   deinit {}
 
   /// Shows `Cart`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Shop.flow:38
+  func start() {  // Shop.flow:40
     if let screen = RoutegenSupport.root(CartViewController.self, of: self.navigationController) {
       screen.receive(CheckoutFlow.Cart.Parameters(total: self.total))
       self.connectCart(screen)
@@ -759,7 +804,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Shop.flow:38
+  func startViewController() -> UIViewController {  // Shop.flow:40
     let next = self.makeCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
     let controller = self.connectCart(next)
     return self.stage.begin(with: controller, in: self.navigationController)
@@ -773,14 +818,14 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
   // MARK: Making
 
   /// A new `Cart`.
-  func makeCart(parameters: CheckoutFlow.Cart.Parameters) -> CartViewController {  // Shop.flow:38
+  func makeCart(parameters: CheckoutFlow.Cart.Parameters) -> CartViewController {  // Shop.flow:40
     let screen = CartViewController()
     screen.receive(parameters)
     return screen
   }
 
   /// A new `Payment`.
-  func makePayment() -> PaymentViewController {  // Shop.flow:46
+  func makePayment() -> PaymentViewController {  // Shop.flow:48
     PaymentViewController()
   }
 
@@ -804,45 +849,45 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
   // MARK: Routes
 
   /// Does what `Cart` asks for.
-  func perform(_ route: CheckoutFlow.Cart.Route, fromCart screen: CartViewController) {  // Shop.flow:38
+  func perform(_ route: CheckoutFlow.Cart.Route, fromCart screen: CartViewController) {  // Shop.flow:40
     switch route {
-    case .pay:  // Shop.flow:40
+    case .pay:  // Shop.flow:42
       self.stage.show(self.connectPayment(self.makePayment()), .push(from: screen))
-    case .address:  // Shop.flow:41
+    case .address:  // Shop.flow:43
       self.startAddress(user: self.user, .push(from: screen)) { [self, weak screen] in
         self.addressDidFinish($0, fromCart: screen)
       }
-    case .bareAddress:  // Shop.flow:42
-      self.startAddress(user: self.user, .present(over: screen)) { [self, weak screen] in
+    case .bareAddress:  // Shop.flow:44
+      self.startAddress(user: self.user, .present(over: screen, style: { self.bareAddressWillPresent($0, fromCart: screen) })) { [self, weak screen] in
         self.bareAddressDidFinish($0, fromCart: screen)
       }
-    case .skip:  // Shop.flow:43
+    case .skip:  // Shop.flow:45
       self.stage.show(self.connectPayment(self.makePayment()), .replace(screen))
-    case .free(let receipt):  // Shop.flow:44
+    case .free(let receipt):  // Shop.flow:46
       self.finish(receipt)
-    case .again:  // Shop.flow:51
+    case .again:  // Shop.flow:53
       self.again(from: screen)
     }
   }
 
   /// Does what `Payment` asks for.
-  func perform(_ route: CheckoutFlow.Payment.Route, fromPayment screen: PaymentViewController) {  // Shop.flow:46
+  func perform(_ route: CheckoutFlow.Payment.Route, fromPayment screen: PaymentViewController) {  // Shop.flow:48
     switch route {
-    case .address:  // Shop.flow:47
+    case .address:  // Shop.flow:49
       self.startAddress(user: self.user, .present(over: screen, in: self.makeNavigationController())) { [self, weak screen] in
         self.addressDidFinish($0, fromPayment: screen)
       }
-    case .back:  // Shop.flow:48
+    case .back:  // Shop.flow:50
       self.stage.close(screen)
-    case .paid(let receipt):  // Shop.flow:49
+    case .paid(let receipt):  // Shop.flow:51
       self.finish(receipt)
-    case .again:  // Shop.flow:51
+    case .again:  // Shop.flow:53
       self.again(from: screen)
     }
   }
 
   /// Performs `again` from the uppermost screen of the flow, when no transition runs.
-  func again() {  // Shop.flow:51
+  func again() {  // Shop.flow:53
     self.stage.perform { self.again(from: $0) }
   }
 
@@ -852,13 +897,18 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
   }
 
   /// The flow that `address` started has finished, and is gone.
-  func addressDidFinish(_ result: String, fromCart screen: CartViewController?) {}  // Shop.flow:41
+  func addressDidFinish(_ result: String, fromCart screen: CartViewController?) {}  // Shop.flow:43
 
   /// The flow that `bareAddress` started has finished, and is gone.
-  func bareAddressDidFinish(_ result: String, fromCart screen: CartViewController?) {}  // Shop.flow:42
+  func bareAddressDidFinish(_ result: String, fromCart screen: CartViewController?) {}  // Shop.flow:44
+
+  /// Gives what `bareAddress` presents its style. An override can choose another, or set what it needs.
+  func bareAddressWillPresent(_ controller: UIViewController, fromCart screen: CartViewController?) {  // Shop.flow:44
+    controller.modalPresentationStyle = .overFullScreen
+  }
 
   /// The flow that `address` started has finished, and is gone.
-  func addressDidFinish(_ result: String, fromPayment screen: PaymentViewController?) {}  // Shop.flow:47
+  func addressDidFinish(_ result: String, fromPayment screen: PaymentViewController?) {}  // Shop.flow:49
 
   // MARK: Links
 
@@ -907,7 +957,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
   /// What shows a link of this flow: in its tab, with its parents under it.
   private func opening(_ link: CheckoutFlow.Link) -> (() -> Swift.Void)? {
     switch link {
-    case .cart(let total, let user):  // Shop.flow:39
+    case .cart(let total, let user):  // Shop.flow:41
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       guard RoutegenSupport.areEqual(total, self.total) else { return nil }
       return {
@@ -943,7 +993,7 @@ extension AddressFlow.Street {
   }
 }
 
-extension StreetViewController: AddressFlow.Street.Routing {}  // Shop.flow:57
+extension StreetViewController: AddressFlow.Street.Routing {}  // Shop.flow:59
 
 // MARK: - AddressFlow.Town
 
@@ -954,7 +1004,7 @@ extension AddressFlow.Town {
   }
 }
 
-extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:62
+extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:64
 
 // MARK: - AddressCoordinator
 
@@ -962,10 +1012,10 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:62
 ///
 /// Makes the screens of `AddressFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class AddressCoordinator: StagedCoordinator {  // Shop.flow:55
+@MainActor class AddressCoordinator: StagedCoordinator {  // Shop.flow:57
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  let user: User  // Shop.flow:55
+  let user: User  // Shop.flow:57
   /// Called once, when the flow has finished and is gone.
   var onFinish: (String) -> Swift.Void {
     get { self.ending.onResult }
@@ -983,7 +1033,7 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:62
   deinit {}
 
   /// Shows `Street`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Shop.flow:57
+  func start() {  // Shop.flow:59
     if let screen = RoutegenSupport.root(StreetViewController.self, of: self.navigationController) {
       self.connectStreet(screen)
       return self.stage.start(screen, in: self.navigationController)
@@ -992,7 +1042,7 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:62
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Shop.flow:57
+  func startViewController() -> UIViewController {  // Shop.flow:59
     let controller = self.connectStreet(self.makeStreet())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -1005,33 +1055,33 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:62
   // MARK: Making
 
   /// A new `Street`.
-  func makeStreet() -> StreetViewController {  // Shop.flow:57
+  func makeStreet() -> StreetViewController {  // Shop.flow:59
     StreetViewController()
   }
 
   /// A new `Town`.
-  func makeTown() -> TownViewController {  // Shop.flow:62
+  func makeTown() -> TownViewController {  // Shop.flow:64
     TownViewController()
   }
 
   // MARK: Routes
 
   /// Does what `Street` asks for.
-  func perform(_ route: AddressFlow.Street.Route, fromStreet screen: StreetViewController) {  // Shop.flow:57
+  func perform(_ route: AddressFlow.Street.Route, fromStreet screen: StreetViewController) {  // Shop.flow:59
     switch route {
-    case .town:  // Shop.flow:59
+    case .town:  // Shop.flow:61
       self.stage.show(self.connectTown(self.makeTown()), .push(from: screen))
-    case .moved(let street):  // Shop.flow:60
+    case .moved(let street):  // Shop.flow:62
       self.finish(street)
     }
   }
 
   /// Does what `Town` asks for.
-  func perform(_ route: AddressFlow.Town.Route, fromTown screen: TownViewController) {  // Shop.flow:62
+  func perform(_ route: AddressFlow.Town.Route, fromTown screen: TownViewController) {  // Shop.flow:64
     switch route {
-    case .back:  // Shop.flow:64
+    case .back:  // Shop.flow:66
       self.stage.close(screen)
-    case .chosen(let town):  // Shop.flow:65
+    case .chosen(let town):  // Shop.flow:67
       self.finish(town)
     }
   }
@@ -1061,14 +1111,14 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:62
   /// What shows a link of this flow: in its tab, with its parents under it.
   private func opening(_ link: AddressFlow.Link) -> (() -> Swift.Void)? {
     switch link {
-    case .street(let user):  // Shop.flow:58
+    case .street(let user):  // Shop.flow:60
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: AddressFlow.Street.self) {
           self.connectStreet(self.makeStreet())
         }
       }
-    case .town(let user):  // Shop.flow:63
+    case .town(let user):  // Shop.flow:65
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
         self.stage.show(self.connectTown(self.makeTown()), .push(from: self.stage.uncovered(), animated: false))

@@ -403,7 +403,7 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:1
   func perform(_ route: StoreFlow.Product.Route, fromProduct screen: UIViewController) {  // Store.flow:14
     switch route {
     case .buy(let count):  // Store.flow:16
-      self.startCheckout(basket: value_StoreFlow_Product_buy_basket(count: count), .present(over: screen)) { [self, weak screen] in
+      self.startCheckout(basket: value_StoreFlow_Product_buy_basket(count: count), .present(over: screen, style: { self.buyWillPresent($0, fromProduct: screen) })) { [self, weak screen] in
         self.buyDidFinish($0, fromProduct: screen)
       }
     case .back:  // Store.flow:17
@@ -413,6 +413,18 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:1
 
   /// The flow that `buy` started has finished, and is gone.
   func buyDidFinish(_ result: Receipt, fromProduct screen: UIViewController?) {}  // Store.flow:16
+
+  /// Gives what `buy` presents its style. An override can choose another, or set what it needs.
+  func buyWillPresent(_ controller: UIViewController, fromProduct screen: UIViewController?) {  // Store.flow:16
+    #if !os(tvOS)
+    controller.modalPresentationStyle = .pageSheet
+    #endif
+    #if !os(tvOS) && !os(visionOS)
+    if #available(iOS 15.0, *) {
+      controller.sheetPresentationController?.detents = [.medium(), .large()]
+    }
+    #endif
+  }
 
   // MARK: Links
 

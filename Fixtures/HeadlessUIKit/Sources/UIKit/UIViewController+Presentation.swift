@@ -62,6 +62,25 @@ extension UIViewController {
   }
 }
 
+extension UIViewController {
+  /// What looks after its standing over another. It is made for the style that the controller has when it is asked for, and
+  /// once more for another style, unless the controller is presented already.
+  var currentPresentationController: UIPresentationController {
+    let looksLikeSheet = isSheet && modalPresentationStyle != .popover
+    if let known = knownPresentationController,
+      presenter != nil || known is UISheetPresentationController == looksLikeSheet
+    {
+      return known
+    }
+    let new =
+      looksLikeSheet
+      ? UISheetPresentationController(presentedViewController: self, presenting: presenter)
+      : UIPresentationController(presentedViewController: self, presenting: presenter)
+    knownPresentationController = new
+    return new
+  }
+}
+
 extension UIModalPresentationStyle {
   var staysInContext: Bool { self == .currentContext || self == .overCurrentContext }
 }

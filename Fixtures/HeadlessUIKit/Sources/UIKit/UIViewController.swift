@@ -3,8 +3,10 @@ public enum UIModalPresentationStyle: Int, Sendable {
   /// Over everything.
   case fullScreen = 0
   /// As a sheet over what remains.
+  @available(tvOS, unavailable)
   case pageSheet = 1
   /// As a small sheet.
+  @available(tvOS, unavailable)
   case formSheet = 2
   /// Over its context.
   case currentContext = 3
@@ -175,8 +177,9 @@ public enum UIModalPresentationStyle: Int, Sendable {
   /// Whether the user cannot swipe it away.
   @available(iOS 13.0, visionOS 1.0, *)
   open var isModalInPresentation = false
-  /// Whether what it presents stands over it, not over the controllers it is in.
-  open var definesPresentationContext = false
+  /// Whether what it presents in its context stands over it, not over the controllers it is in.
+  // "Some system-provided view controllers, such as UINavigationController, change the default value": its documentation.
+  open lazy var definesPresentationContext = self is UINavigationController
   /// Whether it is just put over another.
   open internal(set) var isBeingPresented = false
   /// Whether it is just taken away.
@@ -190,8 +193,8 @@ public enum UIModalPresentationStyle: Int, Sendable {
   /// What it, or a controller that it is in, stands over.
   open var presentingViewController: UIViewController? { presenter ?? parent?.presentingViewController }
   /// What looks after its standing over another.
-  open private(set) lazy var presentationController: UIPresentationController? =
-    UIPresentationController(presentedViewController: self, presenting: presenter)
+  open var presentationController: UIPresentationController? { currentPresentationController }
+  var knownPresentationController: UIPresentationController?
 
   /// Puts a controller over this one.
   open func present(
