@@ -50,7 +50,7 @@ struct WatchOSTests {
       "hasFeature(InternalImportsByDefault)",
       "compiler(>=6.2)":
       true
-    case "canImport(AppKit)", "os(macOS)", "targetEnvironment(macCatalyst)": false
+    case "canImport(AppKit)", "os(macOS)", "os(tvOS)", "os(visionOS)", "targetEnvironment(macCatalyst)": false
     default: nil
     }
   }
