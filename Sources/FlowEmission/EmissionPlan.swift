@@ -9,6 +9,8 @@ final class EmissionPlan {
   let program: Program
   /// Which classes have a `Route`.
   let routes: RoutePlan
+  /// Which guards coordinators ask.
+  private(set) var guards: GuardPlan
   /// The links of each flow that has some.
   let links: [LinkPlan?]
   /// The names of screens in analytics, logs and tests.
@@ -36,6 +38,7 @@ final class EmissionPlan {
     self.program = program
     let routes = RoutePlan(program)
     self.routes = routes
+    self.guards = GuardPlan(without: program)
     self.links = program.flows.indices.map { LinkPlan(Flow.ID($0), of: program) }
     self.screenNames = ScreenNames(of: program)
     var segueOwners: [Controller.ID?] = Array(repeating: nil, count: program.controllers.count)
@@ -64,6 +67,7 @@ final class EmissionPlan {
     let flowPaths = program.flows.map { SwiftNames.escaped(SwiftNames.namespace(ofFlow: $0.name)) }
     self.flowPaths = flowPaths
     self.screenPaths = program.screens.map { flowPaths[$0.flow.index] + "." + SwiftNames.escaped($0.name) }
+    self.guards = GuardPlan(of: self)
   }
 
   // MARK: Classes

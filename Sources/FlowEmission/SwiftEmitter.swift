@@ -18,6 +18,7 @@ public struct SwiftFile: Sendable, Hashable {
 //
 //     Segues Scenes Values Identifiers   what a view controller uses
 //     Routes Coordinators Links          what performs routes and opens links
+//     Guards                             what has to be met before something is shown
 //     SwiftUI                            the same for SwiftUI flows
 //     Support                            which parts of the support file a program needs
 //     Files                              what is around declarations: files, imports, name spaces, access
@@ -62,6 +63,7 @@ public enum SwiftEmitter {
           for: frameworks.map { ($0, SupportUse(of: $0, plan: plan)) }, identifiers: plan.identifierAccess,
           segueActions: plan.hasSegueActions, coordinators: coordinators, viewFlows: viewFlows,
           opensLinks: plan.opensLinks, hostsViews: plan.hostsViews, hostsFlows: plan.hostsFlows,
+          asksGuards: plan.asksGuards(in: .uiKit), guards: FlowGuardEmitter(plan: plan).text(),
           links: links.text(), linkAccess: links.highestAccess, screens: FlowScreenEmitter(plan: plan).text())))
     return files
   }

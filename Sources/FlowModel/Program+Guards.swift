@@ -22,6 +22,19 @@ extension Program {
     (guards(of: flow) + screens.flatMap { guards(of: .screen($0), from: flow) }).uniqued
   }
 
+  /// The guards that the flow of a guard requires itself.
+  public func prerequisites(of id: Guard.ID) -> [Guard.ID] { self[id].target.map { guards(of: $0.place) } ?? [] }
+
+  /// Some guards, and those that their flows require, at any distance.
+  public func withPrerequisites(_ guards: [Guard.ID]) -> Set<Guard.ID> {
+    var found: Set<Guard.ID> = []
+    var waiting = guards
+    while let next = waiting.popLast() {
+      if found.insert(next).inserted { waiting += prerequisites(of: next) }
+    }
+    return found
+  }
+
   private func collect(
     _ place: Target.Place, from flow: Flow.ID?, _ found: inout [Guard.ID], _ seen: inout Set<Flow.ID>
   ) {

@@ -2,7 +2,7 @@ import Foundation
 import RoutegenTestSupport
 import Testing
 
-/// The programs of `Fixtures/Generated/InTime` and `HostedViews`, in which transitions take time. That their situations hold,
+/// The programs of `Fixtures/Generated/InTime`, `HostedViews` and `Guards`, in which transitions take time. That their situations hold,
 /// `FixtureTests` tests; here users tap at random.
 ///
 /// In a complete run there are 10,000 sequences of taps, and with `ROUTEGEN_SEQUENCES` as many as it says.
@@ -20,6 +20,13 @@ import Testing
   func views() async throws {
     let count = Self.many ?? 200
     let output = try await run("random", count, of: "HostedViews")
+    #expect(output.hasPrefix("\(count) sequences, 0 wrong, "), "\(output)")
+  }
+
+  @Test("guarded screens are shown to whom the guards allow, once, and one login at a time")
+  func guards() async throws {
+    let count = Self.many ?? 200
+    let output = try await run("random", count, of: "Guards")
     #expect(output.hasPrefix("\(count) sequences, 0 wrong, "), "\(output)")
   }
 

@@ -69,7 +69,7 @@ extension Analyzer {
 
   /// The flow of a guard may require another guard, but not in a circle: nobody could pass it.
   private mutating func checkGuardCycles() {
-    let next = program.guards.map { each in each.target.map { program.guards(of: $0.place) } ?? [] }
+    let next = program.guards.indices.map { program.prerequisites(of: Guard.ID($0)) }
     var reported: Set<Guard.ID> = []
     for index in next.indices {
       let id = Guard.ID(index)

@@ -48,6 +48,13 @@ extension Analyzer {
     if let requirement = requirements.min(by: { $0.location.range < $1.location.range }) {
       needs.append(("a guard", requirement.location.range))
     }
+    if let target = codeTargets(of: flow).first(where: {
+      !program.guards(of: $0.place, from: flow).isEmpty && !$0.place.isFlow
+    }),
+      needs.allSatisfy({ $0.what != "a guard" })
+    {
+      needs.append(("what leads to a guarded screen", target.location.range))
+    }
     if let target = codeTargets(of: flow).first(where: { $0.place.isFlow }) {
       needs.append(("a flow as target", target.location.range))
     }

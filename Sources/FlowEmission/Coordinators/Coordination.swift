@@ -26,16 +26,26 @@ struct Coordination {
   private(set) var made: [Screen.ID] = []
   /// The flows that it begins, in the order of their first mention.
   private(set) var children: [Child] = []
+  /// The flows among them that it begins for guards.
+  private(set) var childrenOfGuards: Set<Child> = []
   /// The tab bars that it makes.
   private(set) var tabs: [(flow: Flow.ID, index: Int)] = []
   /// Whether it makes navigation controllers.
   private(set) var makesNavigation = false
+  /// What its start, its tabs and its routes show.
+  private(set) var shownPlaces: [Target.Place] = []
   /// The screens that its screens go back to.
   private(set) var returnTargets: Set<Screen.ID> = []
   /// The ways to its linked screens.
   private(set) var ways: LinkWays?
 
-  init(of flow: Flow.ID, plan: EmissionPlan) {
+  /// Finds out what a flow's coordinator has to do.
+  ///
+  /// - Parameters:
+  ///   - flow: the flow.
+  ///   - plan: the plan.
+  ///   - asksGuards: whether it starts the flows of guards, too; `false` while it is being found out which it asks.
+  init(of flow: Flow.ID, plan: EmissionPlan, asksGuards: Bool = true) {
     self.plan = plan
     self.flow = flow
     screens = plan.routes.connectedScreens(of: flow)
@@ -50,6 +60,7 @@ struct Coordination {
           target.place.screen.map { _ = returnTargets.insert($0) }
         } else {
           waiting.append((target, meaning.route.inNavigation))
+          shownPlaces.append(target.place)
         }
       }
     }
@@ -66,6 +77,12 @@ struct Coordination {
         for tab in program[other].tabs[index].tabs { tab.target.map { waiting.append(($0, tab.inNavigation)) } }
       case .tab: break
       }
+    }
+    for id in asksGuards ? plan.guards.asked[flow.index] : [] {
+      guard let child = program[id].target?.child else { continue }
+      if !children.contains(child) { children.append(child) }
+      childrenOfGuards.insert(child)
+      if program[id].inNavigation { makesNavigation = true }
     }
     if let links = plan.links[flow.index] {
       let ways = LinkWays(self)

@@ -5,6 +5,9 @@ struct CoordinatorEmitter {
   let plan: EmissionPlan
   let flow: Flow.ID
 
+  private var takesAllows: Bool { plan.guards.takes[flow.index] }
+  private var isGuarded: Bool { !plan.guards.asked[flow.index].isEmpty }
+
   func emit(into writer: inout CodeWriter) {
     let declaration = plan.program[flow]
     guard declaration.generates.contains(.coordinator), let start = declaration.start else { return }
@@ -20,6 +23,7 @@ struct CoordinatorEmitter {
     TabsEmitter(coordination: coordination).emit(scope: &scope, into: &members)
     RoutePerformingEmitter(coordination: coordination).emit(scope: &scope, into: &members)
     LinkOpeningEmitter(coordination: coordination).emit(scope: &scope, into: &members)
+    CoordinatorGuardEmitter(coordination: coordination).emit(scope: &scope, into: &members)
     ScreenConnectionEmitter(coordination: coordination).emit(into: &members)
 
     writer.line("// MARK: - \(name)")
@@ -34,7 +38,7 @@ struct CoordinatorEmitter {
     )
     writer.line("/// which own it; it owns none of them.")
     writer.block(
-      "@MainActor \(declaration.access.overridable)class \(name): StagedCoordinator",
+      "@MainActor \(declaration.access.overridable)class \(name): \(isGuarded ? "GuardedCoordinator" : "StagedCoordinator")",
       remark: plan.remark(declaration.location)
     ) { writer in
       members.closeUp()
@@ -51,6 +55,7 @@ struct CoordinatorEmitter {
       writer.line(
         "\(access)let \(SwiftNames.escaped(parameter.name)): \(parameter.type.text)" + plan.remark(parameter.location))
     }
+    if takesAllows { CoordinatorGuardEmitter.emitProperty(access: declaration.access, into: &writer) }
     let hasEnd = plan.hasEnd(.flow(flow))
     if hasEnd { emitEnd(of: declaration, into: &writer) }
     if declaration.access > .internal { emitPublicMembers(access, into: &writer) }
@@ -100,7 +105,11 @@ struct CoordinatorEmitter {
       members: ["navigationController"], access: declaration.access, plan: plan, scope: &scope)
     func list(_ omission: DefaultedParameters.Omission = []) -> String {
       let list = values.list(omitting: omission, type: spelling.type)
-      return "navigationController: UINavigationController? = nil" + (list.isEmpty ? "" : ", " + list)
+      return [
+        "navigationController: UINavigationController? = nil", list,
+        takesAllows ? CoordinatorGuardEmitter.parameter : "",
+      ]
+      .filter { !$0.isEmpty }.joined(separator: ", ")
     }
     writer.block("\(access)init(\(list()))") { writer in
       writer.line("self.navigationController = navigationController")
@@ -110,6 +119,7 @@ struct CoordinatorEmitter {
       for parameter in declaration.parameters {
         writer.line("self.\(SwiftNames.member(parameter.name)) = \(SwiftNames.escaped(parameter.name))")
       }
+      if takesAllows { writer.line("self.allows = allows") }
     }
     writer.blank()
     // Without it an app's subclass could not have one where the main actor is the default isolation.
@@ -119,7 +129,8 @@ struct CoordinatorEmitter {
       writer.block("\(access)convenience init(\(list(omission)))") { writer in
         let passed = values.passed(omitting: omission, omitted: spelling.value)
         writer.line(
-          "self.init(navigationController: navigationController, \(passed))" + plan.remark(declaration.location))
+          "self.init(navigationController: navigationController, \(passed)\(takesAllows ? ", allows: allows" : ""))"
+            + plan.remark(declaration.location))
       }
       writer.blank()
     }
@@ -141,6 +152,8 @@ struct CoordinatorStartEmitter {
 
     writer.line(startDocs)
     writer.block("\(overridable)func start()", remark: remark) { writer in
+      let guards = plan.program.guards(of: coordination.flow)
+      if !guards.isEmpty { writer.line("defer { self.stage.require(\(plan.list(guards)), of: self) }") }
       emitAdoption(values: &values, scope: &scope, into: &writer)
       writer.line(
         "self.stage.start(self.startViewController(), in: \(bringsOwn ? "nil" : "self.navigationController"))")

@@ -79,7 +79,8 @@ struct CoordinatorFactoryEmitter {
       "\(coordination.access(child).overridable)func \(coordination.factory(of: child))("
         + "navigationController: UINavigationController?\(list.isEmpty ? "" : ", " + list)) -> \(name)"
     ) { writer in
-      writer.line("\(name)(navigationController: navigationController\(passed.isEmpty ? "" : ", " + passed))")
+      let given = ["navigationController: navigationController", passed, plan.allowing(child)].filter { !$0.isEmpty }
+      writer.line("\(name)(\(given.joined(separator: ", ")))")
     }
     writer.blank()
     emitStarting(child, values, list: list, passed: passed, into: &writer)
@@ -95,7 +96,8 @@ struct CoordinatorFactoryEmitter {
     let onFinish = FreshName.like("onFinish", besides: taken)
     let coordinator = FreshName.like("child", besides: taken)
     let hasEnd = plan.hasEnd(child)
-    var head = [list, "_ \(presentation): RoutegenSupport.Presentation"].filter { !$0.isEmpty }
+    let leaving = GuardedStart(child, in: coordination)
+    var head = [list, "_ \(presentation): RoutegenSupport.Presentation", leaving.parameter].filter { !$0.isEmpty }
     if hasEnd {
       let result = coordination.result(of: child).map { "(\($0.text))" } ?? "()"
       head.append("\(onFinish == "onFinish" ? "" : "onFinish ")\(onFinish): @escaping \(result) -> Swift.Void")
@@ -107,6 +109,7 @@ struct CoordinatorFactoryEmitter {
     ) { writer in
       writer.line("let \(coordinator) = self.\(coordination.factory(of: child))(\(arguments.joined(separator: ", ")))")
       if hasEnd { writer.line("\(coordinator).onFinish = \(onFinish)") }
+      leaving.emit(coordinator, into: &writer)
       let stage = if case .external = child { "nil" } else { "\(coordinator).stage" }
       writer.line("return self.stage.start(\(coordinator), \(stage), \(presentation), hasEnd: \(hasEnd))")
     }

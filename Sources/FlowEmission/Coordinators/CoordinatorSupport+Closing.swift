@@ -163,7 +163,11 @@ extension CoordinatorSupport {
 
     """#
 
-  static let links = #"""
+  /// After a link, in a flow that is shown: it may have dismissed the flow of a guard.
+  private static let forgetting = "\n      self.forgetWishes()"
+
+  static func links(asksGuards: Bool) -> String {
+    #"""
     // MARK: Opening links
 
     extension RoutegenSupport.Stage {
@@ -178,7 +182,7 @@ extension CoordinatorSupport {
         }
         guard isShown else { return false }
         whenSettled {
-          if self.isActive { coordinator.opening(link)?() }
+          if self.isActive { coordinator.opening(link)?() }\#(asksGuards ? forgetting : "")
         }
         return true
       }
@@ -241,4 +245,5 @@ extension CoordinatorSupport {
     }
 
     """#
+  }
 }

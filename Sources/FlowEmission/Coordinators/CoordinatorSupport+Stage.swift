@@ -1,5 +1,7 @@
 extension CoordinatorSupport {
-  static let stage = #"""
+  /// What a flow has on screen, with what waits for the flows of guards.
+  static func stage(asksGuards: Bool) -> String {
+    #"""
     // MARK: What a flow has on screen
 
     extension RoutegenSupport {
@@ -14,7 +16,7 @@ extension CoordinatorSupport {
           var isNew: Swift.Bool
         }
         private struct Child {
-          weak var coordinator: (any FlowCoordinator)?
+          weak var coordinator: (any FlowCoordinator)?\#(asksGuards ? gate : "")
         }
 
         let ending: Ending
@@ -189,6 +191,37 @@ extension CoordinatorSupport {
               self.ending.release()
             }
           }
+        }
+
+    """# + (asksGuards ? gates : "")
+  }
+
+  private static let gate = """
+
+          /// What waits for its end, if it is the flow of a guard.
+          weak var gate: Gate?
+    """
+
+  private static let gates = #"""
+        // MARK: Flows of guards
+
+        /// Those that the flow and the flows that it has started show, or those that they no longer show.
+        func gates(areShown: Swift.Bool) -> [Gate] {
+          started.flatMap { child -> [Gate] in
+            let isShown = child.coordinator?.isActive == true || awaitsWindow
+            let inner = (child.coordinator as? any StagedCoordinator)?.stage.gates(areShown: areShown) ?? []
+            return (child.gate.map { isShown == areShown ? [$0] : [] } ?? []) + inner
+          }
+        }
+
+        /// The stage of the flow that no other one has started.
+        var outermost: Stage { parent?.outermost ?? self }
+
+        /// Starts the flow of a guard.
+        func start(_ gate: Gate, by start: () -> Swift.Void) {
+          let known = started.count
+          start()
+          if started.count > known { started[started.count - 1].gate = gate }
         }
 
     """#

@@ -3,12 +3,17 @@
 /// A coordinator never remembers what is shown: it asks UIKit. It remembers only which view controllers belong to its
 /// flow, and how the flow ends. The sections are the files next to this one.
 enum CoordinatorSupport {
-  /// The Swift of it, with what opens links if a coordinator of the module does, and what shows SwiftUI views if one does.
-  static func uiKit(opensLinks: Bool, hostsViews: Bool) -> String {
+  /// The Swift of it, with what opens links if a coordinator of the module does, what shows SwiftUI views if
+  /// one does, and what asks guards if one does.
+  static func uiKit(opensLinks: Bool, hostsViews: Bool, asksGuards: Bool) -> String {
     let sections =
-      [coordinators(opensLinks: opensLinks), endings, transitions, containers, stage, starting, showing, closing]
+      [
+        coordinators(opensLinks: opensLinks), endings, transitions, containers, stage(asksGuards: asksGuards), starting,
+        showing, closing,
+      ]
       + (hostsViews ? [hosting] : [])
-      + (opensLinks ? [links] : [])
+      + (asksGuards ? [guards] : [])
+      + (opensLinks ? [links(asksGuards: asksGuards)] : [])
     return "#if \(Framework.uiKit.condition)\n" + sections.joined(separator: "\n") + "#endif\n"
   }
 

@@ -12,6 +12,8 @@ struct CoordinatorValues {
   let parameters: [Parameter]
   /// What the names of functions at file scope begin with.
   let prefix: String
+  /// Whether they see the parameters of the flow.
+  private var seesFlow = true
   /// The route's parameters that are needed.
   private(set) var bound: Set<String> = []
 
@@ -22,9 +24,18 @@ struct CoordinatorValues {
     self.prefix = prefix
   }
 
+  /// The values of a guard's flow: they see neither a route's parameters nor a flow's.
+  init(guardIn coordination: Coordination, prefix: String) {
+    self.init(
+      coordination, flow: coordination.flow,
+      prefix: "\(coordination.plan.path(coordination.flow).asFileScopeName)_\(prefix)")
+    seesFlow = false
+  }
+
   private var plan: EmissionPlan { coordination.plan }
   private var flowParameters: [Parameter] {
-    plan.program[flow].parameters.filter { parameter in !parameters.contains { $0.name == parameter.name } }
+    !seesFlow
+      ? [] : plan.program[flow].parameters.filter { parameter in !parameters.contains { $0.name == parameter.name } }
   }
 
   /// The Swift of a screen's values: `parameters: PillsFlow.Buy.Parameters(price: price)`, or nothing.
@@ -117,7 +128,7 @@ extension CoordinatorValues {
       "child", "next",
       "presentation", "result", "route", "routes", "segue", "each", "tab", "made", "self", "open", "opening", "link",
       "inner", "below", "uncovered", "controller", "host", "presence", "onClose", "place", "ground", "currentLink",
-      "opens", "own", "flow",
+      "opens", "own", "flow", "allows", "begin", "guarded", "done",
     ]
     return names.contains(String(name.prefix { $0 != "_" })) || name.hasPrefix("make") || name.hasPrefix("start")
       || name.hasPrefix("connect")

@@ -31,7 +31,10 @@ struct HostedFlowEmitter {
     writer.line(ViewFlow.availability)
     writer.block(
       "\(coordination.access(child).overridable)func \(coordination.factory(of: child))(\(list)) -> \(name)"
-    ) { $0.line("\(name)(\(values.passed()))") }
+    ) { writer in
+      let given = [values.passed(), plan.allowing(child)].filter { !$0.isEmpty }
+      writer.line("\(name)(\(given.joined(separator: ", ")))")
+    }
     writer.blank()
     emitStarting(flow, child, values, list, into: &writer)
   }
@@ -47,7 +50,8 @@ struct HostedFlowEmitter {
     let hosted = FreshName.like("hosted", besides: taken)
     let hasEnd = plan.hasEnd(child)
     let result = coordination.result(of: child)
-    var head = [list, "_ \(presentation): RoutegenSupport.Presentation"].filter { !$0.isEmpty }
+    let leaving = GuardedStart(child, in: coordination)
+    var head = [list, "_ \(presentation): RoutegenSupport.Presentation", leaving.parameter].filter { !$0.isEmpty }
     if hasEnd {
       head.append(
         "\(onFinish == "onFinish" ? "" : "onFinish ")\(onFinish): @escaping (\(result?.asParameter ?? "")) -> Swift.Void"
@@ -72,6 +76,7 @@ struct HostedFlowEmitter {
           $0.line("\(hosted)?.stage.finish { \(onFinish)(\(passed)) }")
         }
       }
+      leaving.emit(hosted, into: &writer)
       writer.line("\(coordinator).onClose = { [weak \(hosted)] in \(hosted)?.close() }")
       emitLinks(flow, hosted, coordinator, into: &writer)
       writer.line("return self.stage.start(\(hosted), \(hosted).stage, \(presentation), hasEnd: \(hasEnd))")
@@ -81,7 +86,7 @@ struct HostedFlowEmitter {
 
   private func emitLinks(_ flow: Flow.ID, _ hosted: String, _ coordinator: String, into writer: inout CodeWriter) {
     guard plan.opensLinks else { return }
-    let known = plan.reachableFlows(from: flow).union([flow])
+    let known = plan.flowsWithGuards(below: flow)
     let linked = plan.links.compactMap { $0 }.map(\.flow)
     let cases = linked.filter(known.contains).map { ".\(plan.flowLinkCase(of: $0))" }
     guard !cases.isEmpty else { return }

@@ -42,13 +42,16 @@ struct LinkBeginningEmitter {
   private func emit(_ links: LinkPlan, scope: inout FileScope, into writer: inout CodeWriter) {
     var cases = CodeWriter(depth: 3)
     var count = 0
-    for place in links.places {
+    for (position, place) in links.places.enumerated() {
       var seen: Set<String> = []
       let given = place.parameters.filter { seen.insert($0.name).inserted }
       let plan = LinkStartPlan(coordination: coordination, given: given)
       guard let start = plan.start(to: links.flow) else { continue }
       var body = CodeWriter(depth: 4)
-      let bound = emit(start, given: given, scope: &scope, into: &body)
+      let guards =
+        self.plan.program.guards(of: start.target.place, from: coordination.flow)
+        + self.plan.guards.guards(ofLink: position, in: links.flow)
+      let bound = emit(start, guards.uniqued, given: given, scope: &scope, into: &body)
       var names: Set<String> = []
       let pattern = place.parameters.map { parameter in
         bound.contains(parameter.name) && names.insert(parameter.name).inserted
@@ -73,7 +76,8 @@ struct LinkBeginningEmitter {
 
   /// Writes what starts a flow, and gives the link's values that it needs.
   private func emit(
-    _ start: LinkStartPlan.Start, given: [Parameter], scope: inout FileScope, into writer: inout CodeWriter
+    _ start: LinkStartPlan.Start, _ guards: [Guard.ID], given: [Parameter], scope: inout FileScope,
+    into writer: inout CodeWriter
   ) -> Set<String> {
     let route = start.meaning.route
     let owner =
@@ -102,8 +106,10 @@ struct LinkBeginningEmitter {
         style: PresentationStyling(of: performing)?.closure(screen: nil)),
       listener: .link(name: SwiftNames.escaped(route.name + "DidFinish"), label: performing.label))
     writer.block("return") { writer in
-      showing.emit(values: &values, scope: &scope, into: &writer)
-      writer.line("self.stage.openInChildren(\(link))")
+      LinkOpeningEmitter(coordination: coordination).emitPassing(guards, into: &writer) { writer in
+        showing.emit(values: &values, scope: &scope, into: &writer)
+        writer.line("self.stage.openInChildren(\(link))")
+      }
     }
     return bound.union(values.bound)
   }

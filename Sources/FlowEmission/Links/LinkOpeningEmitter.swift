@@ -19,7 +19,7 @@ struct LinkOpeningEmitter {
     let link = link
     let others = LinkBeginningEmitter(coordination: coordination, link: link)
     let links = plan.links[coordination.flow.index]
-    guard links != nil || others.isNeeded else { return }
+    guard links != nil || others.isNeeded || opensInFlowsOfGuards else { return }
     writer.line("// MARK: Links")
     writer.blank()
     let access = min(coordination.access, FlowLinkEmitter.access(in: plan))
@@ -74,7 +74,10 @@ struct LinkOpeningEmitter {
       writer.block("private func opening\(index == 0 ? "" : "\(index)")(_ \(link): \(type)) -> (() -> Swift.Void)?") {
         writer in
         writer.cases(of: link) { writer in
-          for place in links.places[chunk] { emit(place, scope: &scope, into: &writer) }
+          for position in chunk {
+            let guards = plan.guards.guards(ofLink: position, in: coordination.flow)
+            emit(links.places[position], guards, scope: &scope, into: &writer)
+          }
           if index + 1 < chunks.count {
             writer.line("default: return self.opening\(index + 1)(\(link))")
           } else if chunks.count > 1 {
@@ -88,7 +91,9 @@ struct LinkOpeningEmitter {
 
   // MARK: One link
 
-  private func emit(_ place: LinkPlan.Place, scope: inout FileScope, into writer: inout CodeWriter) {
+  private func emit(
+    _ place: LinkPlan.Place, _ guards: [Guard.ID], scope: inout FileScope, into writer: inout CodeWriter
+  ) {
     guard let screen = place.place.screen else { return }
     let prefix = "\(plan.path(coordination.flow).asFileScopeName)_open_\(place.name)"
     var values = CoordinatorValues(
@@ -110,7 +115,9 @@ struct LinkOpeningEmitter {
     }
     if plan.canMake(screen) || way?.steps.isEmpty == true {
       body.block("return") { writer in
-        emitSteps(of: way, to: place, above: ground(way), &names, values: &values, scope: &scope, into: &writer)
+        emitPassing(guards, into: &writer) { writer in
+          emitSteps(of: way, to: place, above: ground(way), &names, values: &values, scope: &scope, into: &writer)
+        }
       }
     } else {
       // Only segues show it.
@@ -124,6 +131,18 @@ struct LinkOpeningEmitter {
     }
     writer.line("\(pattern):" + plan.remark(place.canonical.location))
     writer.append(body)
+  }
+
+  /// Writes what is shown once some guards are met.
+  func emitPassing(_ guards: [Guard.ID], into writer: inout CodeWriter, _ body: (inout CodeWriter) -> Void) {
+    if guards.isEmpty { return body(&writer) }
+    writer.block("self.stage.pass(\(plan.list(guards)), of: self)", remark: " [self] in", body)
+  }
+
+  /// Whether the flow of a guard that it asks may have links: those open in it while it is shown.
+  private var opensInFlowsOfGuards: Bool {
+    plan.opensLinks && !plan.program.guards.isEmpty
+      && plan.flowsWithGuards(below: coordination.flow).contains { plan.links[$0.index] != nil }
   }
 
   /// The values of a link to a first screen that the flow's values decide, as in `start -> Cart(total: total)`.

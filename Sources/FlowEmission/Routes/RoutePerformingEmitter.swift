@@ -125,13 +125,28 @@ struct RoutePerforming {
       writer.line("self.finish(\(route.parameters.map { SwiftNames.escaped($0.name) }.joined(separator: ", ")))")
     case .push, .present, .replace:
       guard let target = route.target else { return }
-      if case .tab(let flow, let tabs, let tab) = target.place {
-        TabsEmitter(coordination: coordination).emitSelection(
-          of: tab, of: tabs, of: flow, from: screenName, into: &writer)
-        return
+      let guards = plan.program.guards(of: target.place, from: coordination.flow)
+      guard !guards.isEmpty else {
+        return emitShown(target, values: &values, endings: &endings, scope: &scope, into: &writer)
       }
-      emitShowing(target, values: &values, endings: &endings, scope: &scope, into: &writer)
+      writer.block(
+        "self.stage.pass(\(plan.list(guards)), from: \(screenName), of: self)", remark: " [self] \(screenName) in"
+      ) { writer in
+        emitShown(target, values: &values, endings: &endings, scope: &scope, into: &writer)
+      }
     }
+  }
+
+  private func emitShown(
+    _ target: Target, values: inout CoordinatorValues, endings: inout EndingMethods, scope: inout FileScope,
+    into writer: inout CodeWriter
+  ) {
+    if case .tab(let flow, let tabs, let tab) = target.place {
+      TabsEmitter(coordination: coordination).emitSelection(
+        of: tab, of: tabs, of: flow, from: screenName, into: &writer)
+      return
+    }
+    emitShowing(target, values: &values, endings: &endings, scope: &scope, into: &writer)
   }
 
   private func emitShowing(

@@ -7,7 +7,7 @@ enum SupportEmitter {
   static func text(
     for frameworks: [(framework: Framework, use: SupportUse)], identifiers: Access?, segueActions: Bool,
     coordinators: Bool, viewFlows: Bool, opensLinks: Bool, hostsViews: Bool, hostsFlows: Bool,
-    links: String?, linkAccess: Access?, screens: String?
+    asksGuards: Bool, guards: String?, links: String?, linkAccess: Access?, screens: String?
   ) -> String {
     // Links that others see import Foundation for them, and one file cannot import it in two ways.
     let foundation = linkAccess.map { $0 > .internal } == true ? "" : "import Foundation\n"
@@ -18,9 +18,13 @@ enum SupportEmitter {
     }
     if let identifiers { sections.append(IdentifierSupport.text(access: identifiers)) }
     if segueActions { sections.append(SegueActionSupport.uiKit) }
-    if coordinators { sections.append(CoordinatorSupport.uiKit(opensLinks: opensLinks, hostsViews: hostsViews)) }
+    if coordinators {
+      sections.append(
+        CoordinatorSupport.uiKit(opensLinks: opensLinks, hostsViews: hostsViews, asksGuards: asksGuards))
+    }
     if hostsFlows { sections.append(CoordinatorSupport.hostedFlows(opensLinks: opensLinks)) }
     if viewFlows { sections.append(ViewSupport.text(opensLinks: opensLinks)) }
+    if let guards { sections.append(guards) }
     if let links { sections.append(links) }
     if let screens { sections.append(screens) }
     if sections.isEmpty { sections = ["// The generated files of this module share nothing.\n"] }

@@ -1,0 +1,155 @@
+import FlowModel
+
+/// Writes the guards of a module, in its support file.
+struct FlowGuardEmitter {
+  let plan: EmissionPlan
+
+  /// The enum; nothing if no coordinator asks a guard.
+  func text() -> String? {
+    guard let access = plan.guardAccess else { return nil }
+    var writer = CodeWriter()
+    writer.line("// MARK: - Guards")
+    writer.blank()
+    writer.line("/// What has to be met before something is shown.")
+    writer.block("\(access.modifier)enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable") { writer in
+      for each in plan.program.guards {
+        writer.docs(each.docs)
+        writer.line("case \(SwiftNames.escaped(each.name))" + plan.remark(each.location))
+      }
+    }
+    writer.blank()
+    emitPrerequisites(into: &writer)
+    return writer.finished()
+  }
+
+  private func emitPrerequisites(into writer: inout CodeWriter) {
+    let guarded = plan.program.guards.indices.map(Guard.ID.init).filter { !plan.program.prerequisites(of: $0).isEmpty }
+    writer.block("extension FlowGuard") { writer in
+      writer.line("/// The guards that have to be met before the flow of this one starts.")
+      writer.block("var prerequisites: [FlowGuard]") { writer in
+        guard !guarded.isEmpty else { return writer.line("[]") }
+        writer.cases(of: "self") { writer in
+          for id in guarded {
+            let list = plan.list(plan.program.prerequisites(of: id))
+            writer.line("case .\(SwiftNames.member(plan.program[id].name)): return \(list)")
+          }
+          if guarded.count < plan.program.guards.count { writer.line("default: return []") }
+        }
+      }
+      writer.blank()
+      writer.line("/// The first of some guards that is not met and whose flow can start.")
+      writer.block(
+        "@MainActor static func unmet("
+          + "among guards: [FlowGuard], _ allows: @MainActor (FlowGuard) -> Swift.Bool) -> FlowGuard?"
+      ) { writer in
+        writer.line("guard let unmet = guards.first(where: { !allows($0) }) else { return nil }")
+        writer.line("return Self.unmet(among: unmet.prerequisites, allows) ?? unmet")
+      }
+    }
+  }
+}
+
+/// Writes what a coordinator has for guards: the closure that decides, and how their flows start.
+struct CoordinatorGuardEmitter {
+  let coordination: Coordination
+
+  private var plan: EmissionPlan { coordination.plan }
+
+  /// The parameter of its initializer.
+  static let parameter = "allows: @escaping @MainActor (FlowGuard) -> Swift.Bool"
+
+  /// Writes the property.
+  static func emitProperty(access: Access, into writer: inout CodeWriter) {
+    writer.line("/// Whether a guard is met. It is asked each time.")
+    writer.line("\(access.modifier)let allows: @MainActor (FlowGuard) -> Swift.Bool")
+  }
+
+  func emit(scope: inout FileScope, into writer: inout CodeWriter) {
+    let asked = plan.guards.asked[coordination.flow.index]
+    guard !asked.isEmpty else { return }
+    writer.line("// MARK: Guards")
+    writer.blank()
+    writer.line(
+      "/// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.")
+    writer.block(
+      "func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void)"
+    ) { writer in
+      writer.cases(of: "guarded") { writer in
+        for id in asked {
+          writer.line("case .\(SwiftNames.member(plan.program[id].name)):" + plan.remark(plan.program[id].location))
+          var body = CodeWriter(depth: 3)
+          emitStarting(plan.program[id], scope: &scope, into: &body)
+          writer.append(body)
+        }
+        if asked.count < plan.program.guards.count { writer.line("default: done()") }
+      }
+    }
+    writer.blank()
+    for id in asked { Self.emitEnding(of: plan.program[id], coordination, into: &writer) }
+  }
+
+  private func emitStarting(_ each: Guard, scope: inout FileScope, into writer: inout CodeWriter) {
+    guard let target = each.target, let child = target.child else { return writer.line("done()") }
+    var values = CoordinatorValues(guardIn: coordination, prefix: "guard_\(each.name)")
+    let presentation = CoordinatorShowing.Presentation.route(.present, screen: "screen", isAnimated: true)
+    let arguments =
+      values.arguments(for: target, of: child, scope: &scope)
+      + [presentation.swift(inNavigation: each.inNavigation), "onLeave: done"]
+    let result = coordination.result(of: child) == nil ? "" : "$0"
+    writer.block(
+      "self.\(coordination.starter(of: child))(\(arguments.joined(separator: ", ")))", remark: " [self] in"
+    ) { writer in
+      writer.line("self.\(Self.ending(of: each))(\(result))")
+      writer.line("done()")
+    }
+  }
+
+  /// Writes the method that hears of the end of a guard's flow.
+  static func emitEnding(of each: Guard, _ coordination: Coordination, into writer: inout CodeWriter) {
+    guard let child = each.target?.child else { return }
+    let list = coordination.result(of: child).map { "_ result: \($0.asParameter)" } ?? ""
+    writer.line(
+      "/// The flow of the guard `\(each.name)` has finished, and is gone. What was wanted goes on after this.")
+    writer.line("\(coordination.access(child).overridable)func \(ending(of: each))(\(list)) {}")
+    writer.blank()
+  }
+
+  static func ending(of each: Guard) -> String { SwiftNames.escaped(each.name + "DidFinish") }
+}
+
+/// The closure of a method that starts a flow for guards, which is called when the user leaves the flow.
+struct GuardedStart {
+  /// Its name; none for a flow that no guard starts.
+  private let name: String?
+
+  init(_ child: Coordination.Child, in coordination: Coordination) {
+    let isStarted = coordination.childrenOfGuards.contains(child)
+    let taken = Set(coordination.parameters(of: child).map(\.name))
+    name = isStarted ? FreshName.like("onLeave", besides: taken) : nil
+  }
+
+  /// The Swift of the parameter.
+  var parameter: String {
+    guard let name else { return "" }
+    return "onLeave\(name == "onLeave" ? "" : " " + name): @escaping () -> Swift.Void = {}"
+  }
+
+  /// Writes that it is called after what the app has set.
+  func emit(_ coordinator: String, into writer: inout CodeWriter) {
+    guard let name else { return }
+    let own = FreshName.like("own", besides: [name])
+    writer.line("let \(own) = \(coordinator).onLeave")
+    writer.block("\(coordinator).onLeave =") { writer in
+      writer.line("\(own)()")
+      writer.line("\(name)()")
+    }
+  }
+}
+
+extension EmissionPlan {
+  /// The argument of a coordinator's initializer by which it gets what decides about guards, if it takes that.
+  func allowing(_ child: Coordination.Child) -> String {
+    guard case .flow(let flow) = child, guards.takes[flow.index] else { return "" }
+    return "allows: self.allows"
+  }
+}

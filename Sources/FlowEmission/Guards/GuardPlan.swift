@@ -1,0 +1,96 @@
+import FlowModel
+
+/// Which guards each coordinator asks, and which coordinators take what decides about them.
+struct GuardPlan {
+  /// For each flow, the guards that its coordinator asks itself, in the order of their declarations.
+  private(set) var asked: [[Guard.ID]]
+  /// For each flow with links, the guards of each of its places that have addresses.
+  private var ofLinks: [[[Guard.ID]]]
+  /// For each flow, whether its coordinator takes `allows`: it asks a guard, or starts a flow whose coordinator does.
+  private(set) var takes: [Bool]
+
+  /// The plan of a program without guards.
+  init(without program: Program) {
+    asked = Array(repeating: [], count: program.flows.count)
+    ofLinks = asked.map { _ in [] }
+    takes = asked.map { _ in false }
+  }
+
+  init(of plan: EmissionPlan) {
+    let program = plan.program
+    self.init(without: program)
+    guard !program.guards.isEmpty else { return }
+    let flows = program.flows.indices.map(Flow.ID.init).filter { program[$0].generates.contains(.coordinator) }
+    var own = asked
+    for flow in flows {
+      let coordination = Coordination(of: flow, plan: plan, asksGuards: false)
+      ofLinks[flow.index] = Self.guardsOfLinks(coordination)
+      own[flow.index] =
+        program.guards(of: flow) + coordination.shownPlaces.flatMap { program.guards(of: $0, from: flow) }
+    }
+    for flow in flows {
+      // A link that starts a flow passes the guards of what it shows there.
+      let linked = plan.opensLinks ? plan.reachableFlows(from: flow).union([flow]) : []
+      let guards = own[flow.index] + linked.flatMap { ofLinks[$0.index].flatMap { $0 } }
+      asked[flow.index] = program.withPrerequisites(guards).sorted()
+      takes[flow.index] = !guards.isEmpty
+    }
+    var isComplete = false
+    while !isComplete {
+      isComplete = true
+      for flow in flows
+      where !takes[flow.index] && plan.routes.startedFlows(of: flow).contains(where: { takes[$0.index] }) {
+        takes[flow.index] = true
+        isComplete = false
+      }
+    }
+  }
+
+  /// The guards of a place that has addresses, by its index among those of its flow.
+  func guards(ofLink position: Int, in flow: Flow.ID) -> [Guard.ID] {
+    ofLinks[flow.index].isEmpty ? [] : ofLinks[flow.index][position]
+  }
+
+  private static func guardsOfLinks(_ coordination: Coordination) -> [[Guard.ID]] {
+    let plan = coordination.plan
+    let opening = LinkOpeningEmitter(coordination: coordination)
+    return plan.links[coordination.flow.index]?.places.map { place in
+      guard let screen = place.place.screen else { return [] }
+      let way = coordination.ways?.ways[screen]
+      let steps = way?.steps.dropLast() ?? []
+      let parents = steps.allSatisfy { opening.isMakeable($0, of: place) } ? steps.map(\.screen) : []
+      let ground = way?.shown?.place.screen.map { [$0] } ?? []
+      return plan.program.guards(ofFlow: coordination.flow, showing: ground + parents + [screen])
+    } ?? []
+  }
+}
+
+extension EmissionPlan {
+  /// Who can see `FlowGuard`: whoever sees a coordinator that takes one.
+  var guardAccess: Access? {
+    program.flows.indices.filter { guards.takes[$0] }.map { program.flows[$0].access }.max()
+  }
+
+  /// Whether a coordinator of a platform asks guards.
+  func asksGuards(in platform: Platform) -> Bool {
+    program.flows.indices.contains { program.flows[$0].platform == platform && !guards.asked[$0].isEmpty }
+  }
+
+  /// The Swift of some guards: `[.signedIn, .ofAge]`.
+  func list(_ guards: [Guard.ID]) -> String {
+    "[\(guards.map { ".\(SwiftNames.member(program[$0].name))" }.joined(separator: ", "))]"
+  }
+
+  /// A flow and those that it starts, at any distance, the flows of guards among them.
+  func flowsWithGuards(below flow: Flow.ID) -> Set<Flow.ID> {
+    var found: Set<Flow.ID> = [flow]
+    var waiting = [flow]
+    while let next = waiting.popLast() {
+      let ofGuards = guards.asked[next.index].compactMap { id -> Flow.ID? in
+        if case .flow(let child)? = program[id].target?.place { child } else { nil }
+      }
+      for child in routes.startedFlows(of: next) + ofGuards where found.insert(child).inserted { waiting.append(child) }
+    }
+    return found
+  }
+}
