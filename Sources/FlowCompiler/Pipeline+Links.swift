@@ -1,5 +1,6 @@
 import FlowAnalysis
 import FlowDiagnostics
+import FlowEmission
 import FlowLinks
 import FlowSyntax
 
@@ -16,7 +17,7 @@ extension Pipeline {
     var catalogue: LinkCatalogue?
     let sorted = sources.sorted { OutputNames.precedes($0.path, $1.path) }
     let compilation = run(sources, []) { program, _ in
-      catalogue = LinkCatalogue(program, sources: sorted)
+      catalogue = LinkCatalogue(program, sources: sorted, guards: LinkGuards.guards(of: program))
       return []
     }
     return (compilation, catalogue)

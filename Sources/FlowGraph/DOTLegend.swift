@@ -36,6 +36,7 @@ enum DOTLegend {
     case .close: "close: back"
     case .finish: "finish: the end of the flow"
     case .tab: "tab of a tab bar"
+    case .guard: "guard: the flow that starts where it is not met"
     case .extends: "extends: the class that is inherited"
     case .routes: "several routes"
     case .start: "start of the flow"

@@ -49,7 +49,7 @@ public struct DOTRenderer: Sendable {
 
   private mutating func write(_ flow: GraphFlow) {
     let stroke = flow.change.map { GraphStyle.style(of: $0).stroke } ?? GraphStyle.quiet
-    let title = GraphStyle.sign(of: flow.change) + "flow " + flow.name
+    let title = GraphStyle.sign(of: flow.change) + flow.title
     text += """
         subgraph \(word("cluster", flow.name)) {
           graph [label=<<b>\(Self.escaped(title))</b>>, labeljust=l, style=rounded, color="\(stroke)", \
@@ -82,6 +82,7 @@ public struct DOTRenderer: Sendable {
       attributes = ["label=\"\"", "shape=doublecircle", "style=filled", "width=0.14"]
     case .tabs: attributes += ["shape=hexagon", "style=filled", "margin=\"0.05,0.05\""]
     case .external: attributes += ["shape=box", "style=filled", "peripheries=2"]
+    case .guard: attributes += ["shape=diamond", "style=filled", "margin=\"0.02,0.02\""]
     // The corner tells views from view controllers without a colour.
     case .screen where node.details.isView: attributes += ["shape=note", "style=filled"]
     case .group: attributes += ["shape=folder", "style=filled"]

@@ -3,7 +3,7 @@
 public struct Graph: Sendable, Hashable {
   /// The flows, in source order.
   public var flows: [GraphFlow]
-  /// The flows of other modules, in source order.
+  /// The guards and the flows of other modules, in source order.
   public var externals: [GraphNode]
   /// What leads from one node to another, in source order.
   public var edges: [GraphEdge]
@@ -36,6 +36,8 @@ public struct GraphFlow: Sendable, Hashable {
 
   /// Its name: `Pills`.
   public var name: String
+  /// The guards that it requires.
+  public var requires: [String] = []
   /// Where it is declared.
   public var place: GraphPlace
   /// What it holds.
@@ -48,6 +50,11 @@ public struct GraphFlow: Sendable, Hashable {
     self.name = name
     self.place = place
     self.parts = parts
+  }
+
+  /// What is written on its frame.
+  var title: String {
+    "flow " + name + (requires.isEmpty ? "" : " requires " + requires.joined(separator: ", "))
   }
 
   /// All its nodes, storyboards opened up.

@@ -18,7 +18,8 @@ public struct GraphBuilder {
   public static func graph(of program: Program, sources: [SourceFile]) -> Graph {
     var builder = GraphBuilder(program, sources)
     let flows = program.flows.indices.map { builder.flow(Flow.ID($0)) }
-    let externals = program.externals.map { builder.external($0) }
+    let guards = program.guards.map { builder.node(of: $0) }
+    let externals = guards + program.externals.map { builder.external($0) }
     return Graph(flows: flows, externals: externals, edges: builder.edges)
   }
 
@@ -36,6 +37,7 @@ public struct GraphBuilder {
   private mutating func flow(_ id: Flow.ID) -> GraphFlow {
     let flow = program[id]
     var result = GraphFlow(name: flow.name, place: place(flow.location))
+    result.requires = names(flow.requirements)
     var boards: [String: Int] = [:]
     if let start = flow.start {
       let node = GraphNode(.init(.start, flow.name), name: "", place: place(start.location))
@@ -87,6 +89,7 @@ public struct GraphBuilder {
     details.parameters = screen.parameters.map(text)
     details.entries = screen.entries.map { "\($0.name)(\($0.parameters.map(text).joined(separator: ", ")))" }
     details.links = (screen.links + screen.entries.flatMap(\.links)).map { program[$0].template }
+    details.requires = names(screen.requirements)
     details.docs = screen.docs
     details.isStart = flow.start?.target.place.screen == id
     // What others extend need not be shown itself.
@@ -118,8 +121,22 @@ public struct GraphBuilder {
   private func external(_ flow: ExternalFlow) -> GraphNode {
     var node = GraphNode(.init(.external, flow.name), name: flow.name, place: place(flow.location))
     node.details.parameters = flow.parameters.map(text)
+    node.details.requires = names(flow.requirements)
     return node
   }
+
+  private mutating func node(of declared: Guard) -> GraphNode {
+    var node = GraphNode(.init(.guard, declared.name), name: declared.name, place: place(declared.location))
+    node.details.docs = declared.docs
+    var edge = GraphEdge(.guard, from: node.id, to: nil, place: node.place)
+    edge.inNavigation = declared.inNavigation
+    edge.style = declared.style.map(text)
+    if let target = declared.target { lead(&edge, to: target) }
+    edges.append(edge)
+    return node
+  }
+
+  private func names(_ requirements: [Requirement]) -> [String] { requirements.map { program[$0.guard].name } }
 
   // MARK: Edges
 

@@ -14,6 +14,7 @@ extension Graph {
         flow.change = .added
         return flow
       }
+      if flow.requires != old.requires { flow.change = .changed }
       flow.keep(nodesOf: old, goneFrom: self)
       return flow
     }
@@ -74,9 +75,9 @@ private struct NumberedEdge {
 
     init(_ edge: GraphEdge) {
       source = edge.source
-      // A start has neither a name nor another next to it, and a screen extends one other: these are followed to
+      // A start and a guard have neither a name nor another next to them, and a screen extends one other: these are followed to
       // whatever they lead to now.
-      if edge.kind == .start || edge.kind == .extends {
+      if edge.kind == .start || edge.kind == .guard || edge.kind == .extends {
         kind = edge.kind
       } else if let name = edge.name {
         self.name = name

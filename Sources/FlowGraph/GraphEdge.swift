@@ -8,6 +8,8 @@ public struct GraphEdge: Sendable, Hashable {
     case start
     /// From a tab bar to what a tab shows.
     case tab
+    /// From a guard to the start of its flow.
+    case `guard`
     /// From a screen to the one that its class extends.
     case extends
     /// Several, from one group of an overview to another.
@@ -79,7 +81,7 @@ public struct GraphEdge: Sendable, Hashable {
     var words: [String] = []
     // Nameless segues are most edges of many apps, and their color tells what they are.
     let goesWithoutSaying = kind == .segue && name == nil && entry == nil && change == nil
-    if kind != .start, kind != .routes, !goesWithoutSaying { words.append(kind.rawValue) }
+    if kind != .start, kind != .guard, kind != .routes, !goesWithoutSaying { words.append(kind.rawValue) }
     if let name { words.append(name) }
     if let entry { words.append("→ .\(entry)") }
     if let style { words.append("as \(style)") }

@@ -18,7 +18,7 @@ public struct GraphJSONRenderer: Sendable {
   }
 
   private static func flow(_ flow: GraphFlow) -> JSONValue {
-    .object([.init("name", .string(flow.name))] + place(flow.place) + [change(flow.change)])
+    .object([.init("name", .string(flow.name)), .init("requires", list(flow.requires))] + place(flow.place) + [change(flow.change)])
   }
 
   private static func nodes(of flow: GraphFlow) -> [JSONValue] {
@@ -49,6 +49,7 @@ public struct GraphJSONRenderer: Sendable {
         .init("parameters", list(details.parameters)),
         .init("entries", list(details.entries)),
         .init("links", list(details.links)),
+        .init("requires", list(details.requires)),
         .init("docs", docs(details.docs)),
       ] + place(node.place) + [change(node.change)])
   }

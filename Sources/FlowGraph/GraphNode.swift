@@ -8,6 +8,8 @@ public struct GraphNode: Sendable, Hashable {
     case tabs
     /// A flow of another module.
     case external
+    /// A guard, which starts a flow where it is not met.
+    case `guard`
     /// Where a flow starts, and where edges that begin the flow lead.
     case start
     /// Where a flow ends: where its `finish` routes lead.
@@ -48,6 +50,8 @@ public struct GraphNode: Sendable, Hashable {
     public var entries: [String] = []
     /// The templates of its addresses and of those of its entries.
     public var links: [String] = []
+    /// The guards that it requires.
+    public var requires: [String] = []
     /// Its documentation, a line each.
     public var docs: [String] = []
     /// Whether its flow starts with it.
@@ -80,12 +84,13 @@ public struct GraphNode: Sendable, Hashable {
     self.details = details
   }
 
-  /// What stands below its name, a line each: its class where that is not the one that goes without saying, and that
-  /// nothing leads to it.
+  /// What stands below its name, a line each: its class where that is not the one that goes without saying, its guards,
+  /// and that nothing leads to it.
   var subtitles: [String] {
     var lines: [String] = []
     if let type = details.type, type != name + (details.isView ? "View" : "ViewController") { lines.append(type) }
     if let count = details.screenCount { lines.append(count == 1 ? "1 screen" : "\(count) screens") }
+    if !details.requires.isEmpty { lines.append("requires " + details.requires.joined(separator: ", ")) }
     if details.isUnreachable { lines.append("unreachable") }
     return lines
   }

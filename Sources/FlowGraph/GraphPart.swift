@@ -40,7 +40,7 @@ extension Graph {
   /// The nodes that a name may mean: `Detail`, or `Shop.Detail` where several flows have one.
   public func nodes(named name: String) -> [GraphNode.ID] {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    let named = nodes.map(\.id).filter { [.screen, .tabs, .external].contains($0.kind) }
+    let named = nodes.map(\.id).filter { [.screen, .tabs, .external, .guard].contains($0.kind) }
     return named.filter { $0.path == parts || $0.path.last == name }
   }
 

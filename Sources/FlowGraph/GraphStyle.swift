@@ -47,6 +47,7 @@ struct GraphStyle: Sendable, Hashable {
         line: node.details.isStart ? .thick : .solid)
     case .tabs: return GraphStyle(stroke: "#1b929c", fill: "#e3f6f7", text: ink)
     case .external: return GraphStyle(stroke: "#a06fe0", fill: "#f5eefe", text: ink)
+    case .guard: return GraphStyle(stroke: "#b3541e", fill: "#fdf1dc", text: ink)
     case .start, .end: return GraphStyle(stroke: quiet, fill: quiet, text: quiet)
     }
   }
@@ -59,7 +60,7 @@ struct GraphStyle: Sendable, Hashable {
       case .unwind, .close: .dashed
       case .extends: .dotted
       case .replace: .thick
-      case .segue, .embed, .push, .present, .finish, .start, .tab, .routes: .solid
+      case .segue, .embed, .push, .present, .finish, .start, .tab, .guard, .routes: .solid
       }
     return GraphStyle(stroke: stroke, fill: "none", text: stroke, line: line)
   }
@@ -104,6 +105,7 @@ struct GraphStyle: Sendable, Hashable {
     case .replace: "#c4721a"
     case .close, .start, .extends, .routes: quiet
     case .finish: "#d9548e"
+    case .guard: "#b3541e"
     }
   }
 }

@@ -22,7 +22,7 @@ public struct MermaidRenderer: Sendable {
   // MARK: Nodes
 
   private mutating func write(_ flow: GraphFlow) {
-    let title = GraphStyle.sign(of: flow.change) + "flow " + flow.name
+    let title = GraphStyle.sign(of: flow.change) + flow.title
     text += "  subgraph \(Self.word(of: flow))[\"\(Self.escaped(title))\"]\n"
     for part in flow.parts {
       switch part {
@@ -45,6 +45,7 @@ public struct MermaidRenderer: Sendable {
       case .any, .group: ("(", ")")
       case .tabs: ("{{", "}}")
       case .external: ("[[", "]]")
+      case .guard: ("{", "}")
       case .start: ("((", "))")
       case .end: ("(((", ")))")
       }

@@ -11,6 +11,8 @@ public struct LinkCatalogue: Sendable {
     public var place: String
     /// Whether what it opens has other links besides.
     public var isOneOfSeveral: Bool
+    /// The guards that have to be met before it is shown, in the order in which they are asked.
+    public var guards: [String]
     /// The file that declares it, as it was named.
     public var path: String
     /// The line there.
@@ -27,13 +29,15 @@ public struct LinkCatalogue: Sendable {
   /// - Parameters:
   ///   - program: a program without errors.
   ///   - sources: the files that its places refer to.
-  public init(_ program: Program, sources: [SourceFile]) {
+  ///   - guards: for each link, the guards of what it shows.
+  public init(_ program: Program, sources: [SourceFile], guards: [[Guard.ID]]) {
     self.program = program
     var counts: [Target.Place: Int] = [:]
     for link in program.links { counts[link.place, default: 0] += 1 }
     let entries = program.links.enumerated().map { index, link in
       Entry(
         id: Link.ID(index), place: program.name(ofLinked: link), isOneOfSeveral: counts[link.place, default: 0] > 1,
+        guards: guards[index].map { program[$0].name },
         path: sources[Int(link.location.range.file.index)].path, line: link.location.line)
     }
     // Entries are declared after the screens; here all stand as they are written.
@@ -83,6 +87,7 @@ extension LinkCatalogue {
       .init("flow", .string(program[link.flow].name)),
       .init("screen", link.place.screen.map { .string(program[$0].name) }),
       .init("entry", entryName(of: link).map { .string($0) }), .init("canonical", .bool(link.isCanonical)),
+      .init("guards", entry.guards.isEmpty ? nil : .array(entry.guards.map { .string($0) })),
       .init("origins", .array(program[link.flow].origins.map { .string($0.text) })),
       .init("parameters", .array(link.placedValues.map { .object(members(of: $0.value, in: $0.place)) })),
       .init("file", .string(entry.path)), .init("line", .number(entry.line)),

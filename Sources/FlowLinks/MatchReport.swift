@@ -102,6 +102,9 @@ public struct MatchReport: Sendable {
       text += visibleText("  \(parameter.name): \(parameter.type.text) = \(words(for: given, of: value))")
       text += given == .absent && parameter.defaultValue != nil ? ", its default\n" : "\n"
     }
+    if !entry.guards.isEmpty {
+      text += "  requires \(entry.guards.map { "`\($0)`" }.joined(separator: ", then "))\n"
+    }
     text += "  by `\(visibleText(link.template))`, \(visibleText(entry.path)):\(entry.line)\n"
     if let path = canonicalPath(of: id, given) { text += "  printed `\(path)`\n" }
     return text
