@@ -46,7 +46,7 @@ struct WatchOSTests {
 
   private static func isTrueOnWatchOS(_ term: Substring) -> Bool? {
     switch term {
-    case "canImport(UIKit)", "canImport(SwiftUI)", "canImport(Foundation)", "os(watchOS)",
+    case "canImport(UIKit)", "canImport(SwiftUI)", "canImport(Foundation)", "canImport(Darwin)", "os(watchOS)",
       "hasFeature(InternalImportsByDefault)",
       "compiler(>=6.2)":
       true

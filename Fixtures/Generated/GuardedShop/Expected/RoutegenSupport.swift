@@ -192,13 +192,14 @@ extension RoutegenSupport {
     return nil
   }
 
-  /// The view controllers presented over a view controller, from the lowest.
+  /// The view controllers presented over a view controller: in the context of what contains it, from the inside, and
+  /// over each other, from the lowest.
   @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
-    guard let first = controller.presentedViewController else { return [] }
-    return Swift.Array(
-      sequence(first: first) { each in
+    containers(of: controller).flatMap { container in
+      sequence(first: container) { each in
         each.presentedViewController.flatMap { $0.presentingViewController === each ? $0 : nil }
-      })
+      }.dropFirst()
+    }
   }
 
   /// Whether a view controller is in a window, or would be if nothing covered it, or is in something that `isHeld`
@@ -327,12 +328,18 @@ extension RoutegenSupport {
 
     /// Whether one of the flows covers a screen. What the app presents itself does not count: an alert, a search.
     private func isCovered(_ screen: UIViewController) -> Swift.Bool {
-      for controller in RoutegenSupport.containers(of: screen) {
-        if let stack = controller.parent as? UINavigationController, stack.topViewController !== controller {
-          return true
-        }
+      RoutegenSupport.presented(over: screen).contains { isOfFlows($0) } || isUnderOthers(screen)
+    }
+
+    /// Whether a view controller is under another one on a stack, or what it is presented in the context of is covered.
+    private func isUnderOthers(_ controller: UIViewController) -> Swift.Bool {
+      let containers = RoutegenSupport.containers(of: controller)
+      for each in containers {
+        if let stack = each.parent as? UINavigationController, stack.topViewController !== each { return true }
       }
-      return RoutegenSupport.presented(over: screen).contains { isOfFlows($0) }
+      guard let presenting = containers.last?.presentingViewController else { return false }
+      return presenting.parent.map { RoutegenSupport.presented(over: $0).contains { isOfFlows($0) } } == true
+        || isUnderOthers(presenting)
     }
 
     func add(_ controller: UIViewController, as screen: Any.Type? = nil, isNew: Swift.Bool = false) {
@@ -576,16 +583,19 @@ extension RoutegenSupport {
     /// The navigation controller that is put around it.
     var navigationController: UINavigationController?
     var isAnimated = true
+    /// Gives what is presented its style.
+    var style: (UIViewController) -> Swift.Void = { _ in }
 
     static func push(from screen: UIViewController?, animated: Swift.Bool = true) -> Presentation {
       Presentation(kind: .push, screen: screen, isAnimated: animated)
     }
     static func present(
       over screen: UIViewController?, in navigationController: UINavigationController? = nil,
-      animated: Swift.Bool = true
+      animated: Swift.Bool = true, style: @escaping (UIViewController) -> Swift.Void = { _ in }
     ) -> Presentation {
       Presentation(
-        kind: .present, screen: screen, navigationController: navigationController, isAnimated: animated)
+        kind: .present, screen: screen, navigationController: navigationController, isAnimated: animated,
+        style: style)
     }
     static func replace(
       _ screen: UIViewController?, in navigationController: UINavigationController? = nil,
@@ -632,7 +642,9 @@ extension RoutegenSupport.Stage {
       } else {
         present(controller, over: screen, animated: presentation.isAnimated)
       }
-    case .present: present(controller, over: screen, animated: presentation.isAnimated)
+    case .present:
+      presentation.style(controller)
+      present(controller, over: screen, animated: presentation.isAnimated)
     case .replace: replace(screen, by: controller, animated: presentation.isAnimated, isOwn: isOwn)
     case .tab: break
     }
@@ -673,6 +685,11 @@ extension RoutegenSupport.Stage {
       tabBarController.viewControllers = tabs.map { $0 === old ? controller : $0 }
     } else if let presenting = old.presentingViewController, old.parent == nil {
       controller.modalPresentationStyle = old.modalPresentationStyle
+      #if !os(tvOS) && !os(visionOS)
+      if #available(iOS 15.0, *), let sheet = old.sheetPresentationController {
+        controller.sheetPresentationController?.detents = sheet.detents
+      }
+      #endif
       presenting.dismiss(animated: false) { presenting.present(controller, animated: false) }
     } else if let window = old.viewIfLoaded?.window {
       // Otherwise the window would keep what the old root presents.
@@ -783,12 +800,13 @@ extension RoutegenSupport.Stage {
   @discardableResult
   func uncover(_ controller: UIViewController?, animated: Swift.Bool = false) -> UIViewController? {
     guard let controller else { return nil }
-    let cover = RoutegenSupport.presented(over: controller).first { isOfFlows($0) && !$0.isBeingDismissed }
+    let covers = RoutegenSupport.presented(over: controller).filter { isOfFlows($0) && !$0.isBeingDismissed }
+    let presenters = covers.compactMap(\.presentingViewController).filter { !covers.contains($0) }
     for each in RoutegenSupport.containers(of: controller) {
       if let stack = each.parent as? UINavigationController, stack.topViewController !== each,
         stack.viewControllers.contains(each)
       {
-        stack.popToViewController(each, animated: animated && cover == nil)
+        stack.popToViewController(each, animated: animated && covers.isEmpty)
       }
       if let tabBarController = each.tabBarController,
         each.parent === tabBarController || tabBarController.viewControllers?.contains(each) == true
@@ -796,7 +814,7 @@ extension RoutegenSupport.Stage {
         tabBarController.selectedViewController = each
       }
     }
-    cover?.presentingViewController?.dismiss(animated: animated)
+    for presenting in presenters { presenting.dismiss(animated: animated) }
     return controller
   }
 
@@ -1006,11 +1024,14 @@ extension RoutegenSupport.Stage {
   /// The first screen of the flow, brought to the front; of several tabs, that of the selected one.
   func uncovered() -> UIViewController? {
     let screens = members.filter { $0.screen != nil }.compactMap { $0.controller }.filter { isShown($0) }
+    let ground = screens.first.flatMap { RoutegenSupport.containers(of: $0).last }
     let selected = screens.first { screen in
-      RoutegenSupport.containers(of: screen).allSatisfy { each in
-        guard let tabBarController = each.parent as? UITabBarController else { return true }
-        return tabBarController.selectedViewController === each
-      }
+      let containers = RoutegenSupport.containers(of: screen)
+      return containers.last === ground
+        && containers.allSatisfy { each in
+          guard let tabBarController = each.parent as? UITabBarController else { return true }
+          return tabBarController.selectedViewController === each
+        }
     }
     return uncover(selected ?? screens.first ?? shown.first)
   }
