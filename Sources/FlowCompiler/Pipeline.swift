@@ -38,6 +38,18 @@ public enum Pipeline {
     }
   }
 
+  /// Checks flow files and generates the Swift for a target of UI tests: page objects and identifiers.
+  ///
+  /// - Parameters:
+  ///   - sources: the flow files of the app.
+  ///   - storyboards: the storyboards that the flow files are compared with; without any, none is missed.
+  /// - Returns: what was found, and the Swift if there is no error; none if no flow has `generate screens`.
+  public static func generateUITests(_ sources: [SourceFile], storyboards: [SourceFile] = []) -> Compilation {
+    run(sources, storyboards) { program, _ in
+      UITestEmitter.emit(program).map { Compilation.Output(name: $0.name, text: $0.text) }
+    }
+  }
+
   /// The names of the files that are generated from flow files at paths, the shared one last, whatever is in them.
   public static func outputNames(forPaths paths: [String]) -> [String] {
     OutputNames.names(forPaths: paths.sorted(by: OutputNames.precedes)) + [OutputNames.support]

@@ -164,7 +164,7 @@ public enum SwiftNames {
   /// screen's own identifier blocks may be called. The name space of its flow is one more.
   public static let screenMembers: Set<String> = [
     "SegueIdentifier", "SegueHandling", "SegueHandlerSubtype", "SegueActions", "Destination", "Parameters", "Receiving",
-    "Storyboarded",
+    "Storyboarded", "RouteIdentifier",
     "Entry", "Route", "Routing", "Router", "RoutingLogic", "DataPassing", "Link",
     "RoutegenSupport", "RoutegenIdentifier", "SegueHandlerType",
     "UIStoryboardSegue",

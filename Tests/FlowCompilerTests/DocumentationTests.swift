@@ -85,9 +85,11 @@ struct Example: CustomTestStringConvertible {
   static let builtSwift: [String] = {
     let cases = folders(in: "Fixtures/Generated").flatMap { files(in: $0, "swift") }
     let examples = folders(in: "Fixtures/Examples").flatMap { example in
-      let sources = FileManager.default.enumerator(
-        at: example.appending(path: "Sources"), includingPropertiesForKeys: nil)
-      return (sources?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+      ["Sources", "UITests"].flatMap { folder in
+        let sources = FileManager.default.enumerator(
+          at: example.appending(path: folder), includingPropertiesForKeys: nil)
+        return (sources?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
+      }
     }
     return (cases + examples).compactMap { try? String(contentsOf: $0, encoding: .utf8) }
       .map { $0.replacing("// swift-format-ignore: NeverForceUnwrap\n", with: "").withoutIndentation }

@@ -8,14 +8,14 @@ struct SwiftSource: Sendable {
 
 /// What stands in for the user interface frameworks that Linux does not have.
 enum StandIn: String, CaseIterable, Sendable {
-  /// UIKit, with SwiftUI next to it: an iPhone.
+  /// UIKit, with SwiftUI next to it, and with what drives both in a UI test: an iPhone.
   case uiKit = "UIKit"
   case appKit = "AppKit"
   /// SwiftUI without UIKit: a watch, or a Mac.
   case swiftUI = "SwiftUI"
 
   /// The modules, each of which may import those before it.
-  var modules: [String] { self == .uiKit ? ["UIKit", "SwiftUI"] : [rawValue] }
+  var modules: [String] { self == .uiKit ? ["UIKit", "SwiftUI", "XCUIAutomation"] : [rawValue] }
 
   /// Where the sources of a module are, among the fixtures.
   static func sources(of module: String) -> String { "Headless\(module)/Sources/\(module)" }
@@ -112,14 +112,17 @@ struct SwiftCompiler: Sendable {
     }
   }
 
-  /// Builds a module for others to import, and gives its folder, which the caller removes.
-  func build(_ files: [SwiftSource], mode: LanguageMode, module: String) async throws -> URL {
+  /// Builds a module for others to import, and gives its folder, which the caller removes. Tests see all of one that is
+  /// testable.
+  func build(
+    _ files: [SwiftSource], mode: LanguageMode, module: String, isTestable: Bool = false
+  ) async throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appending(path: "routegen-\(module)-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let result = try await ChildProcess.run(
       "swiftc",
       mode.flags + arguments(module: module, modules: [])
-        + ["-parse-as-library", "-emit-library", "-emit-module"] + linking
+        + ["-parse-as-library", "-emit-library", "-emit-module"] + (isTestable ? ["-enable-testing"] : []) + linking
         + ["-o", folder.appending(path: "lib\(module).so").path]
         + ["-emit-module-path", folder.appending(path: "\(module).swiftmodule").path]
         + Self.write(files, to: folder),

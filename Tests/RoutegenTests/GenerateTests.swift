@@ -73,6 +73,30 @@ struct GenerateTests {
     #expect(workspace.contents("G") == before)
   }
 
+  @Test("`--for uitests` writes page objects, with all that `-o` can do")
+  func uiTests() async throws {
+    let none = try await workspace.run("generate", ".", "--for", "uitests", "-o", "U")
+    #expect(none.status == 1)
+    #expect(none.errors.hasPrefix("routegen: error: no screen has a name that a UI test could wait for\n"))
+    #expect(workspace.names() == ["A.flow", "B.flow"])
+
+    try workspace.write("generate screens\n" + Flow.valid("A"), to: "A.flow")
+    #expect(try await workspace.run("generate", ".", "--for", "uitests", "-o", "U") == Run(status: 0))
+    #expect(workspace.names("U") == ["A.flow.swift", "B.flow.swift", "RoutegenSupport.swift"])
+    #expect(workspace.text("U/RoutegenSupport.swift")?.contains("protocol FlowPage") == true)
+    #expect(try await workspace.run("generate", ".", "--for", "uitests", "-o", "U", "--check") == Run(status: 0))
+    let page = try await workspace.run("generate", "A.flow", "--for", "uitests")
+    #expect(page.output == workspace.text("U/A.flow.swift"))
+    #expect(page.output.contains(": FlowPage {"))
+    // What is for the app is another thing.
+    #expect(try await workspace.run("generate", ".", "--for", "app", "-o", "U", "--check").status == 1)
+    let names = try await workspace.run("generate", ".", "--for", "uitests", "-o", "U", "--list-outputs")
+    #expect(names.output == "U/A.flow.swift\nU/B.flow.swift\nU/RoutegenSupport.swift\n")
+    let wrong = try await workspace.run("generate", ".", "--for", "uitest", "-o", "U")
+    #expect(wrong.status == 64)
+    #expect(wrong.errors.contains("uitests"))
+  }
+
   @Test("what no flow file generates is removed, and nothing else is")
   func orphans() async throws {
     _ = try await workspace.run("generate", ".", "-o", "G")

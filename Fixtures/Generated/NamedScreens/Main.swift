@@ -6,13 +6,7 @@ import UIKit
 @main @MainActor
 enum Main {
   static func main() {
-    HeadlessStoryboard(
-      "Main",
-      scenes: [
-        HeadlessScene("Stack", identifier: "Help", containing: ["Help"], make: UINavigationController.init(coder:)),
-        HeadlessScene("Help", make: HelpViewController.init(coder:)),
-      ]
-    ).register(in: Bundle(for: HelpViewController.self))
+    Stories.register()
     coordinators()
     hosted()
     classes()

@@ -3,6 +3,16 @@ import UIKit
 
 final class ProductsViewController: UIViewController {
   var route: (AppFlow.Products.Route) -> Void = { _ in }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    for id in 1...2 {
+      view.addButton(AppFlow.Products.RouteIdentifier.product) { [unowned self] in route(.product(id: id)) }
+    }
+    view.addButton(AppFlow.Products.RouteIdentifier.help) { [unowned self] in route(.help) }
+    view.addButton(AppFlow.Products.RouteIdentifier.tour) { [unowned self] in route(.tour) }
+    view.addButton(AppFlow.Products.RouteIdentifier.logIn) { [unowned self] in route(.logIn) }
+  }
 }
 
 final class ProductViewController: UIViewController {
@@ -11,6 +21,14 @@ final class ProductViewController: UIViewController {
 
   func receive(_ parameters: AppFlow.Product.Parameters) {
     id = parameters.id
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addButton(AppFlow.Product.RouteIdentifier.back) { [unowned self] in route(.back) }
+    let label = UILabel()
+    label.text = "product \(id)"
+    view.addSubview(label)
   }
 }
 
@@ -24,6 +42,7 @@ final class TextViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.accessibilityIdentifier = ownIdentifier
+    view.addButton(AppFlow.Terms.RouteIdentifier.privacy) { [unowned self] in route(.privacy) }
   }
 }
 
@@ -41,6 +60,11 @@ final class OldListsViewController: UIViewController {
 
 final class LoginViewController: UIViewController {
   var route: (LoginFlow.Name.Route) -> Void = { _ in }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addButton(LoginFlow.Name.RouteIdentifier.cancelled) { [unowned self] in route(.cancelled) }
+  }
 }
 
 final class FormViewController: UIViewController, SettingsFlow.Form.SegueHandling {
@@ -50,15 +74,29 @@ final class FormViewController: UIViewController, SettingsFlow.Form.SegueHandlin
 
 final class AboutViewController: UIViewController {}
 
+extension UIView {
+  /// A button that a UI test finds.
+  fileprivate func addButton<Identifier: RawRepresentable<String>>(
+    _ identifier: Identifier, action: @escaping () -> Void
+  ) {
+    let button = UIButton(type: .system, primaryAction: UIAction { _ in action() })
+    button.accessibilityIdentifier = identifier.rawValue
+    addSubview(button)
+  }
+}
+
 struct TourView: View {
   var route: (AppFlow.Tour.Route) -> Void
-  var body: some View { Button("done") { route(.done) } }
+  var body: some View {
+    Button("done") { route(.done) }.accessibilityIdentifier(AppFlow.Tour.RouteIdentifier.done.rawValue)
+  }
 }
 
 struct OrderListView: View {
   var route: (OrdersFlow.OrderList.Route) -> Void
   var body: some View {
-    Button("first") { route(.order(number: 1)) }.accessibilityIdentifier("first order")
+    Button("first") { route(.order(number: 1)) }
+      .accessibilityIdentifier(OrdersFlow.OrderList.RouteIdentifier.order.rawValue)
     Button("hints") { route(.help) }
   }
 }

@@ -43,6 +43,7 @@ struct FlowFileEmitter {
         EntryEmitter(plan: plan, screen: screen).emit(into: &writer)
         let route = RouteEmitter(plan: plan, screen: screen)
         if !route.needsUserInterface { route.emit(into: &writer) }
+        RouteIdentifierEmitter(plan: plan, screen: screen).emit(into: &writer)
         for block in plan.program[screen].identifiers {
           IdentifierBlockEmitter(plan: plan, block: block, owner: .screen(screen)).emit(into: &writer)
         }

@@ -4,7 +4,8 @@ import FlowModel
 extension EmissionPlan {
   /// The types in the name space of a screen: what is in an extension of it sees them before the app's.
   func typeNames(in screen: Screen.ID) -> Set<String> {
-    let names = generatedTypes(in: screen).names
+    var names = generatedTypes(in: screen).names
+    if screenNames.swift(of: screen) != nil { names.insert("RouteIdentifier") }
     let blocks = program[screen].identifiers
     return blocks.isEmpty ? names : names.union(blocks.map(\.name))
   }

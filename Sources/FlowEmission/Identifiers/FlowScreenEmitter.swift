@@ -7,9 +7,23 @@ struct FlowScreenEmitter {
 
   /// What the support file has for the names of screens; nothing if no flow has `generate screens`.
   func text() -> String? {
-    let names = plan.screenNames
-    guard !names.isEmpty else { return nil }
+    guard !plan.screenNames.isEmpty else { return nil }
     var writer = CodeWriter()
+    emitEnum(into: &writer)
+    for framework in Framework.all { emitInitializer(for: framework, into: &writer) }
+    guard plan.namesControllers else { return writer.finished() }
+    return writer.finished() + "\n" + FlowScreenSupport.uiKit(hostsFlows: plan.hostsFlows)
+  }
+
+  /// The enum alone, with what it conforms to, for UI tests.
+  var enumText: String {
+    var writer = CodeWriter()
+    emitEnum(into: &writer)
+    return (plan.identifierAccess.map { IdentifierSupport.text(access: $0) + "\n" } ?? "") + writer.finished()
+  }
+
+  private func emitEnum(into writer: inout CodeWriter) {
+    let names = plan.screenNames
     let identifiers = IdentifierEnum(names.cases)
     let access = plan.screenNameAccess.modifier
     writer.line("// MARK: - Names of screens")
@@ -22,9 +36,6 @@ struct FlowScreenEmitter {
       }
       identifiers.emitNames(access: access, into: &writer)
     }
-    for framework in Framework.all { emitInitializer(for: framework, into: &writer) }
-    guard plan.namesControllers else { return writer.finished() }
-    return writer.finished() + "\n" + FlowScreenSupport.uiKit(hostsFlows: plan.hostsFlows)
   }
 
   private func emitInitializer(for framework: Framework, into writer: inout CodeWriter) {
@@ -42,7 +53,7 @@ struct FlowScreenEmitter {
       writer.block("@MainActor init?(of controller: \(framework.controller))") { writer in
         var lookups = isShown ? ["RoutegenScreens.screen(of: controller)"] : []
         for flow in flows where !plan.screensByClass(of: flow).isEmpty {
-          lookups.append("\(plan.path(flow)).screen(of: controller)")
+          lookups.append("Self.\(Self.lookup(in: plan.program[flow]))(controller)")
         }
         guard !lookups.isEmpty else { return writer.line("return nil") }
         // One after the other: a chain of hundreds is too much for the type checker.
@@ -63,14 +74,14 @@ struct FlowScreenEmitter {
   func emitClasses(of flow: Flow.ID, into writer: inout CodeWriter) {
     let screens = plan.screensByClass(of: flow)
     guard !screens.isEmpty, let framework = Framework(plan.program[flow].platform) else { return }
-    writer.block("extension \(plan.path(flow))") { writer in
-      writer.line("/// The screen that a controller is, by its class.")
+    writer.block("extension \(SwiftNames.flowScreen)") { writer in
+      writer.line("/// The screen of `\(plan.program[flow].name)` that a controller shows, by its class.")
       writer.block(
-        "@MainActor static func screen(of controller: \(framework.controller)) -> \(SwiftNames.flowScreen)?"
+        "@MainActor static func \(Self.lookup(in: plan.program[flow]))(_ controller: \(framework.controller)) -> Self?"
       ) { writer in
         writer.line("let type = Swift.ObjectIdentifier(Swift.type(of: controller))")
         for screen in screens {
-          guard let name = plan.screenNames.swift(of: screen) else { continue }
+          guard let name = plan.screenNames.member(of: screen) else { continue }
           let type = plan.program[plan.program[screen].controller].name
           writer.line("if type == Swift.ObjectIdentifier(\(type).self) { return \(name) }")
         }
@@ -79,4 +90,7 @@ struct FlowScreenEmitter {
     }
     writer.blank()
   }
+
+  /// The method that tells the screens of a flow by their classes.
+  private static func lookup(in flow: Flow) -> String { "in" + SwiftNames.capitalized(flow.name) }
 }

@@ -81,6 +81,7 @@ extension EmissionPlan {
       if case .here(let segues) = segueEnums(of: id), !segues.isEmpty, IdentifierEnum(of: segues).isListed {
         accesses.append(access(id))
       }
+      if RouteIdentifierEmitter(plan: self, screen: id).isListed { accesses.append(access(id)) }
       for block in program.screens[index].identifiers where IdentifierEnum(of: block).isListed {
         accesses.append(access(id))
       }

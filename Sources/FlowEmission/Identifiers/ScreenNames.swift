@@ -19,9 +19,10 @@ struct ScreenNames {
   var isEmpty: Bool { screens.isEmpty }
 
   /// The Swift of a screen's name: `FlowScreen.shopProduct`.
-  func swift(of screen: Screen.ID) -> String? {
-    caseOfScreen[screen].map { "\(SwiftNames.flowScreen).\(SwiftNames.member($0))" }
-  }
+  func swift(of screen: Screen.ID) -> String? { member(of: screen).map { SwiftNames.flowScreen + $0 } }
+
+  /// The case, after its dot.
+  func member(of screen: Screen.ID) -> String? { caseOfScreen[screen].map { "." + SwiftNames.member($0) } }
 }
 
 extension EmissionPlan {

@@ -43,6 +43,9 @@ extension Option {
   static let listOutputs = Option(
     name: "list-outputs",
     summary: "List the files that would be made, for build systems.")
+  static let purpose = Option(
+    name: "for", value: "TARGET", choices: ["app", "uitests"],
+    summary: "What the Swift is for: the `app`, which it is without this, or `uitests`, page objects and identifiers.")
   static let format = Option(
     name: "format", value: "FORMAT", choices: DiagnosticFormat.allCases.map(\.rawValue),
     summary: """

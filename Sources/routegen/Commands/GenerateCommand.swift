@@ -8,19 +8,19 @@ extension Command {
     summary: "Write the Swift of flow files.",
     description: [
       """
-      A PATH is a `.flow` file, a folder, which means all `.flow` files in it and its subfolders, or `-` for standard \
-      input. All of them are one program: their flows see each other. What is hidden by a dot is passed over.
+      A PATH is a `.flow` file, a folder with such files at any depth, or `-` for standard input. All are one program. \
+      What is hidden by a dot is passed over.
       """,
       """
-      With `-o` each flow file becomes a Swift file in DIR, with `RoutegenSupport.swift` next to them; compile all in one \
-      target. One flow file without `-o` goes to standard output.
+      With `-o`, DIR gets a Swift file for each flow file, and `RoutegenSupport.swift`. Without it, the Swift of one flow \
+      file goes to standard output.
       """,
       """
       Nothing is written if there is an error, or where nothing changes. A file that routegen has not generated is never \
       overwritten. Stale files that routegen generated in DIR are removed, so give each program its own DIR.
       """,
     ],
-    options: [.output, .storyboard, .check, .listOutputs, .format],
+    options: [.output, .storyboard, .purpose, .check, .listOutputs, .format],
     examples: [
       .init(line: "routegen generate Pills.flow", meaning: "show the Swift of one file"),
       .init(line: "routegen generate Sources -o Generated", meaning: "write that of a whole folder"),
@@ -44,9 +44,19 @@ extension Command {
         helps: ["say where their Swift goes: `-o DIR`"])
     }
 
-    let compilation = Pipeline.generate(sources, storyboards: try arguments.storyboards())
+    let isForTests = arguments.value(of: .purpose) == "uitests"
+    let storyboards = try arguments.storyboards()
+    let compilation =
+      isForTests
+      ? Pipeline.generateUITests(sources, storyboards: storyboards)
+      : Pipeline.generate(sources, storyboards: storyboards)
     terminal.say(compilation, as: format)
     if compilation.hasErrors { return .different }
+    if isForTests, compilation.outputs.isEmpty {
+      throw Failure(
+        status: .different, problems: ["no screen has a name that a UI test could wait for"],
+        helps: ["write `generate screens` at the start of a flow file, next to `generate coordinator`"])
+    }
 
     guard let folder else {
       try terminal.write(compilation.outputs.first?.text ?? "")

@@ -38,6 +38,18 @@ extension AppFlow.Products {
   }
 }
 
+extension AppFlow.Products {
+  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  enum RouteIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case product  // "App.Products.product", App.flow:16
+    case help  // "App.Products.help", App.flow:17
+    case tour  // "App.Products.tour", App.flow:18
+    case logIn  // "App.Products.logIn", App.flow:19
+
+    nonisolated static var names: Swift.String { "App.Products.product\nApp.Products.help\nApp.Products.tour\nApp.Products.logIn\n" }
+  }
+}
+
 extension AppFlow.Product {
   /// What `Product` needs.
   struct Parameters {
@@ -56,10 +68,28 @@ extension AppFlow.Product {
   }
 }
 
+extension AppFlow.Product {
+  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  enum RouteIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case back  // "App.Product.back", App.flow:22
+
+    nonisolated static var names: Swift.String { "App.Product.back\n" }
+  }
+}
+
 extension AppFlow.Terms {
   /// What `TextViewController` asks for.
   enum Route {
     case privacy  // App.flow:26
+  }
+}
+
+extension AppFlow.Terms {
+  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  enum RouteIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case privacy  // "App.Terms.privacy", App.flow:26
+
+    nonisolated static var names: Swift.String { "App.Terms.privacy\n" }
   }
 }
 
@@ -75,6 +105,15 @@ extension AppFlow.Tour {
   }
 }
 
+extension AppFlow.Tour {
+  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  enum RouteIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case done  // "App.Tour.done", App.flow:31
+
+    nonisolated static var names: Swift.String { "App.Tour.done\n" }
+  }
+}
+
 extension AppFlow.OldList {
   /// What `OldListViewController` asks for.
   enum Route {
@@ -82,10 +121,28 @@ extension AppFlow.OldList {
   }
 }
 
+extension AppFlow.OldList {
+  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  enum RouteIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case map  // "App.OldList.map", App.flow:35
+
+    nonisolated static var names: Swift.String { "App.OldList.map\n" }
+  }
+}
+
 extension AppFlow.Lists {
   /// What `ListsViewController` asks for.
   enum Route {
     case oldList  // App.flow:38
+  }
+}
+
+extension AppFlow.Lists {
+  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  enum RouteIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case oldList  // "App.Lists.oldList", App.flow:38
+
+    nonisolated static var names: Swift.String { "App.Lists.oldList\n" }
   }
 }
 
@@ -100,6 +157,15 @@ extension AppOldFlow.List {
   }
 }
 
+extension AppOldFlow.List {
+  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  enum RouteIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case lists  // "AppOld.List.lists", App.flow:44
+
+    nonisolated static var names: Swift.String { "AppOld.List.lists\n" }
+  }
+}
+
 enum LoginFlow {  // App.flow:48
   enum Name {}  // App.flow:49
 }
@@ -108,6 +174,15 @@ extension LoginFlow.Name {
   /// What `LoginViewController` asks for.
   enum Route {
     case cancelled  // App.flow:50
+  }
+}
+
+extension LoginFlow.Name {
+  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  enum RouteIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case cancelled  // "Login.Name.cancelled", App.flow:50
+
+    nonisolated static var names: Swift.String { "Login.Name.cancelled\n" }
   }
 }
 
@@ -122,6 +197,16 @@ extension OrdersFlow.OrderList {
   enum Route {
     case order(number: Int)  // App.flow:58
     case help  // App.flow:59
+  }
+}
+
+extension OrdersFlow.OrderList {
+  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  enum RouteIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case order  // "Orders.OrderList.order", App.flow:58
+    case help  // "Orders.OrderList.help", App.flow:59
+
+    nonisolated static var names: Swift.String { "Orders.OrderList.order\nOrders.OrderList.help\n" }
   }
 }
 
@@ -240,15 +325,15 @@ extension AppFlow.Lists {
 
 extension ListsViewController: AppFlow.Lists.Routing {}  // App.flow:37
 
-extension AppFlow {
-  /// The screen that a controller is, by its class.
-  @MainActor static func screen(of controller: UIViewController) -> FlowScreen? {
+extension FlowScreen {
+  /// The screen of `App` that a controller shows, by its class.
+  @MainActor static func inApp(_ controller: UIViewController) -> Self? {
     let type = Swift.ObjectIdentifier(Swift.type(of: controller))
-    if type == Swift.ObjectIdentifier(HelpViewController.self) { return FlowScreen.appHelp }
-    if type == Swift.ObjectIdentifier(ProductsViewController.self) { return FlowScreen.appProducts }
-    if type == Swift.ObjectIdentifier(ProductViewController.self) { return FlowScreen.appProduct }
-    if type == Swift.ObjectIdentifier(OldListViewController.self) { return FlowScreen.App_OldList }
-    if type == Swift.ObjectIdentifier(ListsViewController.self) { return FlowScreen.appLists }
+    if type == Swift.ObjectIdentifier(HelpViewController.self) { return .appHelp }
+    if type == Swift.ObjectIdentifier(ProductsViewController.self) { return .appProducts }
+    if type == Swift.ObjectIdentifier(ProductViewController.self) { return .appProduct }
+    if type == Swift.ObjectIdentifier(OldListViewController.self) { return .App_OldList }
+    if type == Swift.ObjectIdentifier(ListsViewController.self) { return .appLists }
     return nil
   }
 }
@@ -530,11 +615,11 @@ extension AppOldFlow.List {
 
 extension OldListsViewController: AppOldFlow.List.Routing {}  // App.flow:43
 
-extension AppOldFlow {
-  /// The screen that a controller is, by its class.
-  @MainActor static func screen(of controller: UIViewController) -> FlowScreen? {
+extension FlowScreen {
+  /// The screen of `AppOld` that a controller shows, by its class.
+  @MainActor static func inAppOld(_ controller: UIViewController) -> Self? {
     let type = Swift.ObjectIdentifier(Swift.type(of: controller))
-    if type == Swift.ObjectIdentifier(OldListsViewController.self) { return FlowScreen.AppOld_List }
+    if type == Swift.ObjectIdentifier(OldListsViewController.self) { return .AppOld_List }
     return nil
   }
 }
@@ -652,11 +737,11 @@ extension LoginFlow.Name {
 
 extension LoginViewController: LoginFlow.Name.Routing {}  // App.flow:49
 
-extension LoginFlow {
-  /// The screen that a controller is, by its class.
-  @MainActor static func screen(of controller: UIViewController) -> FlowScreen? {
+extension FlowScreen {
+  /// The screen of `Login` that a controller shows, by its class.
+  @MainActor static func inLogin(_ controller: UIViewController) -> Self? {
     let type = Swift.ObjectIdentifier(Swift.type(of: controller))
-    if type == Swift.ObjectIdentifier(LoginViewController.self) { return FlowScreen.loginName }
+    if type == Swift.ObjectIdentifier(LoginViewController.self) { return .loginName }
     return nil
   }
 }

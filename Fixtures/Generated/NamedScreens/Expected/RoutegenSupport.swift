@@ -1908,19 +1908,19 @@ extension FlowScreen {
       self = screen
       return
     }
-    if let screen = AppFlow.screen(of: controller) {
+    if let screen = Self.inApp(controller) {
       self = screen
       return
     }
-    if let screen = AppOldFlow.screen(of: controller) {
+    if let screen = Self.inAppOld(controller) {
       self = screen
       return
     }
-    if let screen = LoginFlow.screen(of: controller) {
+    if let screen = Self.inLogin(controller) {
       self = screen
       return
     }
-    guard let screen = SettingsFlow.screen(of: controller) else { return nil }
+    guard let screen = Self.inSettings(controller) else { return nil }
     self = screen
   }
 }

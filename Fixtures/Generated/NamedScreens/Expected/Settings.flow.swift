@@ -19,6 +19,16 @@ extension SettingsFlow.Form {
   }
 }
 
+extension SettingsFlow.Form {
+  /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
+  enum RouteIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case about  // "Settings.Form.about", Settings.flow:6
+    case empty  // "Settings.Form.empty", Settings.flow:7
+
+    nonisolated static var names: Swift.String { "Settings.Form.about\nSettings.Form.empty\n" }
+  }
+}
+
 /// Only names.
 enum WatchFlow {  // Settings.flow:15
   enum Face {}  // Settings.flow:18
@@ -102,12 +112,12 @@ extension SettingsFlow.Form.Storyboarded where Self: FormViewController {
   }
 }
 
-extension SettingsFlow {
-  /// The screen that a controller is, by its class.
-  @MainActor static func screen(of controller: UIViewController) -> FlowScreen? {
+extension FlowScreen {
+  /// The screen of `Settings` that a controller shows, by its class.
+  @MainActor static func inSettings(_ controller: UIViewController) -> Self? {
     let type = Swift.ObjectIdentifier(Swift.type(of: controller))
-    if type == Swift.ObjectIdentifier(FormViewController.self) { return FlowScreen.settingsForm }
-    if type == Swift.ObjectIdentifier(AboutViewController.self) { return FlowScreen.settingsAbout }
+    if type == Swift.ObjectIdentifier(FormViewController.self) { return .settingsForm }
+    if type == Swift.ObjectIdentifier(AboutViewController.self) { return .settingsAbout }
     return nil
   }
 }

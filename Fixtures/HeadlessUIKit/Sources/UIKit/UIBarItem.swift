@@ -8,6 +8,8 @@
   open var isEnabled = true
   /// A number to find it by.
   open var tag = 0
+  /// What a user-interface test finds it by.
+  open var accessibilityIdentifier: String?
 
   /// An item that says nothing yet.
   public override init() { super.init() }

@@ -8,8 +8,10 @@
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      navigationItem.rightBarButtonItem = UIBarButtonItem(
+      let profile = UIBarButtonItem(
         primaryAction: UIAction(title: "Profile") { [unowned self] _ in route(.profile) })
+      profile.accessibilityIdentifier = EpisodesFlow.List.RouteIdentifier.profile.rawValue
+      navigationItem.rightBarButtonItem = profile
     }
 
     override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
@@ -19,6 +21,7 @@
     override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
       let cell = EpisodesFlow.List.Cell.dequeueEpisode(from: tableView, for: indexPath)
       cell.textLabel?.text = episodes[indexPath.row].title
+      cell.accessibilityIdentifier = EpisodesFlow.List.RouteIdentifier.selected.rawValue
       return cell
     }
 

@@ -7,8 +7,9 @@
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      navigationItem.leftBarButtonItem = UIBarButtonItem(
-        systemItem: .done, primaryAction: UIAction { [unowned self] _ in route(.done) })
+      let done = UIBarButtonItem(systemItem: .done, primaryAction: UIAction { [unowned self] _ in route(.done) })
+      done.accessibilityIdentifier = EpisodesFlow.Profile.RouteIdentifier.done.rawValue
+      navigationItem.leftBarButtonItem = done
       let label = UILabel(frame: CGRect(x: 20, y: 120, width: 353, height: 44))
       label.text = "You have watched two episodes."
       view.addSubview(label)

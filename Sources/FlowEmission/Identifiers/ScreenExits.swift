@@ -1,0 +1,42 @@
+import FlowModel
+
+/// Something that a user can do in a screen and that leads elsewhere: a route, a segue or an unwind with a name.
+struct ScreenExit {
+  enum Kind: Hashable {
+    case route(Route.Kind)
+    case segue(Segue.Kind)
+  }
+
+  let name: String
+  let docs: [String]
+  let kind: Kind
+  let target: Target?
+  let location: Location
+}
+
+extension Program {
+  /// What leads out of a screen: what it declares and those that it extends, and then the routes of their flows.
+  func exits(of screen: Screen.ID) -> [ScreenExit] {
+    let lineage = lineage(of: screen)
+    var exits: [ScreenExit] = []
+    for each in lineage {
+      exits += self[each].segues.compactMap { segue in
+        guard let identity = segue.identity, segue.kind != .embed else { return nil }
+        return ScreenExit(
+          name: identity.name, docs: segue.docs, kind: .segue(segue.kind), target: segue.target,
+          location: segue.location)
+      }
+      exits += self[each].routes.map(ScreenExit.init)
+    }
+    for each in lineage { exits += self[self[each].flow].routes.map(ScreenExit.init) }
+    var known: Set<String> = []
+    return exits.filter { known.insert($0.name).inserted }
+  }
+}
+
+extension ScreenExit {
+  fileprivate init(_ route: Route) {
+    self.init(
+      name: route.name, docs: route.docs, kind: .route(route.kind), target: route.target, location: route.location)
+  }
+}

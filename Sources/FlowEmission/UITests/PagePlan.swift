@@ -1,0 +1,115 @@
+import FlowModel
+
+/// The page objects of a program, and which one a route leads to.
+struct PagePlan {
+  let program: Program
+  let names: ScreenNames
+  /// The page objects, by their screens and tab bars.
+  private let pages: [Screen.ID: String]
+  private let tabs: [TabBar: String]
+  /// The screens under a screen, as far as screens push and present it.
+  private let origins: [Screen.ID: Set<Screen.ID>]
+  /// The screens that something else shows too, so that nobody knows what is under them.
+  private let others: Set<Screen.ID>
+
+  private struct TabBar: Hashable {
+    let flow: Flow.ID
+    let index: Int
+  }
+
+  init(of program: Program) {
+    self.program = program
+    names = ScreenNames(of: program)
+    var taken: Set<String> = []
+    func fresh(_ name: String) -> String {
+      let name = FreshName.like(SwiftNames.capitalized(name), besides: taken)
+      taken.insert(name)
+      return name
+    }
+    var pages: [Screen.ID: String] = [:]
+    for (screen, name) in zip(names.screens, names.cases) where program.hasPages(program[screen].flow) {
+      pages[screen] = fresh(name.name + "Page")
+    }
+    var tabs: [TabBar: String] = [:]
+    for flow in program.flows.indices.map({ Flow.ID($0) }) where program.hasPages(flow) {
+      for (index, each) in program[flow].tabs.enumerated() {
+        tabs[TabBar(flow: flow, index: index)] = fresh(
+          SwiftNames.capitalized(program[flow].name) + SwiftNames.capitalized(each.name) + "Tabs")
+      }
+    }
+    self.pages = pages
+    self.tabs = tabs
+    (origins, others) = Self.origins(in: program)
+  }
+
+  /// The page object of a screen.
+  func page(of screen: Screen.ID) -> String? { pages[screen] }
+
+  /// The page object of a tab bar.
+  func tabs(of flow: Flow.ID, _ index: Int) -> String? { tabs[TabBar(flow: flow, index: index)] }
+
+  /// The page object of what a place shows first, if that is certain.
+  func page(of place: Target.Place) -> String? {
+    var seen: Set<Flow.ID> = []
+    return program.screen(shownBy: place, &seen).flatMap(page)
+  }
+
+  /// The page object of what is shown after something was done in a screen, if that is certain.
+  func page(after exit: ScreenExit, in screen: Screen.ID) -> String? {
+    if let target = exit.target { return page(of: target.place) }
+    guard exit.kind == .route(.close), !others.contains(screen), let origins = origins[screen], origins.count == 1
+    else { return nil }
+    return origins.first.flatMap(page)
+  }
+
+  /// Looks at everything that shows a screen.
+  private static func origins(in program: Program) -> (origins: [Screen.ID: Set<Screen.ID>], others: Set<Screen.ID>) {
+    var origins: [Screen.ID: Set<Screen.ID>] = [:]
+    var others: Set<Screen.ID> = []
+    func note(_ target: Target.Place?, from origin: Screen.ID? = nil) {
+      var seen: Set<Flow.ID> = []
+      guard let target, let screen = program.screen(shownBy: target, &seen) else { return }
+      // The first screen of a flow that another one starts goes where that flow goes.
+      if let origin, seen.isEmpty { origins[screen, default: []].insert(origin) } else { others.insert(screen) }
+    }
+    for flow in program.flows {
+      note(flow.start?.target.place)
+      for tab in flow.tabs.flatMap(\.tabs) { note(tab.target?.place) }
+      for route in flow.routes { note(route.target?.place) }
+    }
+    for link in program.links { note(link.place) }
+    for screen in program.screens.indices.map({ Screen.ID($0) }) {
+      // A scene that code can make is shown by anything.
+      let hasCoordinator = program[program[screen].flow].generates.contains(.coordinator)
+      if program[screen].scene?.identifier != nil, !hasCoordinator { note(.screen(screen)) }
+      for edge in program.edges(of: screen) { note(.screen(edge.target), from: screen) }
+      for exit in program.exits(of: screen) {
+        guard case .route(let kind) = exit.kind, kind != .close else { continue }
+        note(exit.target?.place, from: kind == .replace ? nil : screen)
+      }
+    }
+    return (origins, others)
+  }
+}
+
+extension Program {
+  /// Whether the screens of a flow have page objects.
+  func hasPages(_ flow: Flow.ID) -> Bool {
+    self[flow].generates.contains(.screens) && (self[flow].platform == .uiKit || self[flow].platform == .swiftUI)
+  }
+
+  /// The screen that a place shows first: a flow the one that it starts with, tabs the first one. None, if another module knows.
+  func screen(shownBy place: Target.Place, _ seen: inout Set<Flow.ID>) -> Screen.ID? {
+    switch place {
+    case .screen(let screen), .entry(let screen, _): return screen
+    case .flow(let flow):
+      guard seen.insert(flow).inserted, let start = self[flow].start else { return nil }
+      return screen(shownBy: start.target.place, &seen)
+    case .tabs(let flow, let index):
+      return self[flow].tabs[index].tabs.first?.target.flatMap { screen(shownBy: $0.place, &seen) }
+    case .tab(let flow, let index, let tab):
+      return self[flow].tabs[index].tabs[tab].target.flatMap { screen(shownBy: $0.place, &seen) }
+    case .external: return nil
+    }
+  }
+}

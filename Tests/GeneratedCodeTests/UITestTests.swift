@@ -1,0 +1,120 @@
+import FlowCompiler
+import FlowDiagnostics
+import Foundation
+import RoutegenTestSupport
+import Testing
+
+/// Page objects, which a UI test drives an app with: here an app against the headless UIKit, driven by a stand-in for
+/// XCUIAutomation.
+@Suite struct UITestTests {
+  /// An app, and a folder with UI tests of it.
+  struct App: CustomTestStringConvertible, Sendable {
+    /// The module of the app.
+    let module: String
+    /// The folders of the app, of its UI tests and of their page objects, among the fixtures.
+    let sources: String
+    let tests: String
+    let pages: String
+
+    var testDescription: String { module }
+
+    /// The flow files.
+    func flows(editing edit: (String) -> String = { $0 }) throws -> [SourceFile] {
+      try Fixtures.files(in: sources, withExtension: "flow").map {
+        SourceFile(path: $0.lastPathComponent, text: edit(try String(contentsOf: $0, encoding: .utf8)))
+      }
+    }
+
+    /// The app, with another entry point than its own.
+    func app(editing edit: (String) -> String = { $0 }) throws -> [SwiftSource] {
+      let generated = Pipeline.generate(try flows(editing: edit))
+      #expect(generated.diagnostics.map(\.message) == [])
+      return try UITestTests.swift(in: sources).filter { $0.name != "Main.swift" }
+        + generated.outputs.map { SwiftSource(name: $0.name, text: $0.text) }
+    }
+
+    /// The UI tests.
+    func uiTests() throws -> [SwiftSource] { try UITestTests.swift(in: tests) + UITestTests.swift(in: pages) }
+  }
+
+  static let named = App(
+    module: "NamedScreens", sources: "Generated/NamedScreens", tests: "Generated/NamedScreens/UITests",
+    pages: "Generated/NamedScreens/UITests/Expected")
+  static let episodes = App(
+    module: "Episodes", sources: "Examples/Episodes/Sources/Episodes", tests: "Examples/Episodes/UITests",
+    pages: "Examples/Episodes/UITests/Generated")
+
+  @Test("a flow file becomes the page objects that are expected of it", arguments: [named, episodes])
+  func generates(_ app: App) throws {
+    let compilation = Pipeline.generateUITests(try app.flows())
+    #expect(compilation.diagnostics.map(\.message) == [])
+    let outputs = compilation.outputs.map { SwiftSource(name: $0.name, text: $0.text) }.sorted { $0.name < $1.name }
+    if ProcessInfo.processInfo.environment["ROUTEGEN_RECORD"] == "1" {
+      for output in outputs {
+        let file = Fixtures.folder.appending(path: "\(app.pages)/\(output.name)")
+        try output.text.write(to: file, atomically: true, encoding: .utf8)
+      }
+      Issue.record("the page objects of \(app.module) were recorded: run the tests again without ROUTEGEN_RECORD")
+      return
+    }
+    let expected = try Self.swift(in: app.pages)
+    #expect(outputs.map(\.name) == expected.map(\.name))
+    for (output, expected) in zip(outputs, expected) {
+      #expect(output.text == expected.text, "\(app.pages)/\(output.name)")
+    }
+  }
+
+  @Test("page objects build without a warning", arguments: LanguageMode.tried)
+  func builds(in mode: LanguageMode) async throws {
+    let compiler = try await SwiftCompiler.withUIKit()
+    for app in [Self.named, Self.episodes] {
+      #expect(try await compiler.diagnostics(of: Self.swift(in: app.pages), mode: mode) == [])
+    }
+  }
+
+  @Test("where there is no XCUIAutomation, they are empty")
+  func builtWithout() async throws {
+    let compiler = try await SwiftCompiler.with(.appKit)
+    #expect(try await compiler.diagnostics(of: Self.swift(in: Self.named.pages), mode: .swift6) == [])
+  }
+
+  @Test("page objects drive an app by its accessibility identifiers, of UIKit and of SwiftUI")
+  func drives() async throws {
+    let result = try await run(Self.named)
+    #expect(result.status == 0)
+    let transcript = Fixtures.folder.appending(path: "\(Self.named.tests)/Transcript.txt")
+    #expect(result.output == (try String(contentsOf: transcript, encoding: .utf8)))
+  }
+
+  @Test("the UI tests of the example pass, and fail where its flow file leads elsewhere")
+  func example() async throws {
+    let storyboard = Fixtures.folder.appending(path: "\(Self.episodes.sources)/Main.storyboard").path
+    let result = try await run(Self.episodes, arguments: [storyboard])
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.contains("Executed 4 tests, with 0 failures"), "\(result.output)")
+
+    let edited = try await run(Self.episodes, arguments: [storyboard]) {
+      $0.replacing("present profile -> Profile in navigation", with: "replace profile -> List")
+    }
+    #expect(edited.status != 0)
+    #expect(edited.output.contains("the screen Episodes.Profile is not shown"), "\(edited.output)")
+    #expect(edited.output.contains("testEpisode' passed"), "\(edited.output)")
+  }
+
+  // MARK: -
+
+  private func run(
+    _ app: App, arguments: [String] = [], editing edit: (String) -> String = { $0 }
+  ) async throws -> (status: Int32, output: String) {
+    let compiler = try await SwiftCompiler.withUIKit()
+    let module = try await compiler.build(app.app(editing: edit), mode: .swift6, module: app.module, isTestable: true)
+    defer { try? FileManager.default.removeItem(at: module) }
+    return try await compiler.run(app.uiTests(), modules: [app.module: module], arguments: arguments)
+  }
+
+  private static func swift(in folder: String) throws -> [SwiftSource] {
+    try Fixtures.files(in: folder, withExtension: "swift").map {
+      SwiftSource(name: $0.lastPathComponent, text: try String(contentsOf: $0, encoding: .utf8))
+    }
+  }
+}
