@@ -37,13 +37,6 @@ public enum NotGeneratedYet {
     func note(_ what: String, at range: SourceRange) {
       found[what] = found[what].map { min($0, range) } ?? range
     }
-    for flow in program.flows where flow.platform == .swiftUI {
-      // Not yet: what follows shows SwiftUI flows.
-      for requirement in flow.requirements { note("a guard in a SwiftUI flow", at: requirement.location.range) }
-    }
-    for screen in program.screens where program[screen.flow].platform == .swiftUI {
-      for requirement in screen.requirements { note("a guard in a SwiftUI flow", at: requirement.location.range) }
-    }
     for flow in program.flows {
       let range = flow.location.range
       guard flow.platform == .appKit else { continue }

@@ -63,7 +63,8 @@ public enum SwiftEmitter {
           for: frameworks.map { ($0, SupportUse(of: $0, plan: plan)) }, identifiers: plan.identifierAccess,
           segueActions: plan.hasSegueActions, coordinators: coordinators, viewFlows: viewFlows,
           opensLinks: plan.opensLinks, hostsViews: plan.hostsViews, hostsFlows: plan.hostsFlows,
-          asksGuards: plan.asksGuards(in: .uiKit), guards: FlowGuardEmitter(plan: plan).text(),
+          asksGuards: plan.asksGuards(in: .uiKit), asksGuardsInViews: plan.takesAllows(in: .swiftUI),
+          guards: FlowGuardEmitter(plan: plan).text(),
           links: links.text(), linkAccess: links.highestAccess, screens: FlowScreenEmitter(plan: plan).text())))
     return files
   }

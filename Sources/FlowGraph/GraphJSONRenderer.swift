@@ -18,7 +18,9 @@ public struct GraphJSONRenderer: Sendable {
   }
 
   private static func flow(_ flow: GraphFlow) -> JSONValue {
-    .object([.init("name", .string(flow.name)), .init("requires", list(flow.requires))] + place(flow.place) + [change(flow.change)])
+    .object(
+      [.init("name", .string(flow.name)), .init("requires", list(flow.requires))] + place(flow.place)
+        + [change(flow.change)])
   }
 
   private static func nodes(of flow: GraphFlow) -> [JSONValue] {

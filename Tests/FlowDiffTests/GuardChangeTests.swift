@@ -45,7 +45,14 @@ struct GuardChangeTests {
           "behaviour: the screen `Shop.Order` no longer requires `signedIn`",
         ]
       ),
-      ("signedIn, ofAge {", "signedIn {", ["behaviour: the flow `Account` no longer requires `ofAge`"]),
+      (
+        "signedIn, ofAge {", "signedIn {",
+        [
+          "behaviour: the flow `Account` no longer requires `ofAge`",
+          "breaking: code that uses `AccountCoordinator.ofAgeDidFinish()` no longer compiles",
+          "breaking: code that uses `ShopCoordinator.ofAgeDidFinish()` no longer compiles",
+        ]
+      ),
       (
         "signedIn, ofAge {", "ofAge, signedIn {",
         ["behaviour: the flow `Account` requires `ofAge`, then `signedIn`, in this order"]

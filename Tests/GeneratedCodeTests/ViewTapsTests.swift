@@ -16,6 +16,16 @@ import Testing
     try await run(try #require(InTimeTests.many))
   }
 
+  @Test("guarded views are shown to whom the guards allow, and one login at a time")
+  func guards() async throws {
+    let count = InTimeTests.many ?? 200
+    let fixture = try #require(GeneratedCase.all().first { $0.name == "ViewGuards" })
+    let result = try await SwiftCompiler.with(.swiftUI).run(
+      fixture.expected + fixture.app, arguments: ["random", "\(count)"])
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("\(count) sequences, 0 wrong, "), "\(result.output)")
+  }
+
   private func run(_ count: Int) async throws {
     let fixture = try #require(GeneratedCase.all().first { $0.name == "ViewShop" })
     let result = try await SwiftCompiler.with(.swiftUI).run(

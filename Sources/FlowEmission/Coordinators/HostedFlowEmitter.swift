@@ -64,6 +64,7 @@ struct HostedFlowEmitter {
       writer.line("// Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.")
       writer.line("guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }")
       writer.line("let \(coordinator) = self.\(coordination.factory(of: child))(\(values.passed()))")
+      if !plan.allowing(child).isEmpty { writer.line("\(coordinator).gates.asksAtStart = false") }
       writer.block("let \(hosted) = RoutegenSupport.HostedFlow") {
         let view = SwiftNames.escaped(SwiftNames.flowView(ofFlow: plan.program[flow].name))
         let host = "self.host(RoutegenSupport.HostedFlowView($0, \(view)(\(coordinator))))"

@@ -17,6 +17,9 @@ struct CodeWriter: ~Copyable {
     buffer = TextBuffer(capacity: capacity)
   }
 
+  /// An empty writer whose lines stand as deep as here, or deeper.
+  func alike(deeper steps: Int = 0) -> CodeWriter { CodeWriter(depth: depth + steps) }
+
   /// What was written.
   var text: String { buffer.text }
   /// Whether nothing was written.

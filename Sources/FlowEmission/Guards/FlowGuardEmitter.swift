@@ -85,13 +85,18 @@ struct CoordinatorGuardEmitter {
       }
     }
     writer.blank()
-    for id in asked { Self.emitEnding(of: plan.program[id], coordination, into: &writer) }
+    for id in asked {
+      emitStyling(of: plan.program[id], into: &writer)
+      Self.emitEnding(of: plan.program[id], coordination, into: &writer)
+    }
   }
 
   private func emitStarting(_ each: Guard, scope: inout FileScope, into writer: inout CodeWriter) {
     guard let target = each.target, let child = target.child else { return writer.line("done()") }
     var values = CoordinatorValues(guardIn: coordination, prefix: "guard_\(each.name)")
-    let presentation = CoordinatorShowing.Presentation.route(.present, screen: "screen", isAnimated: true)
+    let presentation = CoordinatorShowing.Presentation.route(
+      .present, screen: "screen", isAnimated: true,
+      style: each.style.map { _ in "{ self.\(Self.styling(of: each))($0) }" })
     let arguments =
       values.arguments(for: target, of: child, scope: &scope)
       + [presentation.swift(inNavigation: each.inNavigation), "onLeave: done"]
@@ -104,13 +109,28 @@ struct CoordinatorGuardEmitter {
     }
   }
 
+  private func emitStyling(of each: Guard, into writer: inout CodeWriter) {
+    guard let style = each.style, let child = each.target?.child else { return }
+    writer.line(
+      "/// Gives the flow of the guard `\(each.name)` its style. An override can choose another, or set what it needs.")
+    writer.block(
+      "\(coordination.access(child).overridable)func \(Self.styling(of: each))(_ controller: UIViewController)",
+      remark: plan.remark(each.location)
+    ) { style.emit(for: "controller", into: &$0) }
+    writer.blank()
+  }
+
+  private static func styling(of each: Guard) -> String { SwiftNames.escaped(each.name + SwiftNames.styling) }
+
   /// Writes the method that hears of the end of a guard's flow.
-  static func emitEnding(of each: Guard, _ coordination: Coordination, into writer: inout CodeWriter) {
+  static func emitEnding(
+    of each: Guard, _ coordination: Coordination, isOpen: Bool = true, into writer: inout CodeWriter
+  ) {
     guard let child = each.target?.child else { return }
     let list = coordination.result(of: child).map { "_ result: \($0.asParameter)" } ?? ""
     writer.line(
       "/// The flow of the guard `\(each.name)` has finished, and is gone. What was wanted goes on after this.")
-    writer.line("\(coordination.access(child).overridable)func \(ending(of: each))(\(list)) {}")
+    writer.line("\(isOpen ? coordination.access(child).overridable : "")func \(ending(of: each))(\(list)) {}")
     writer.blank()
   }
 

@@ -76,6 +76,11 @@ extension EmissionPlan {
     program.flows.indices.contains { program.flows[$0].platform == platform && !guards.asked[$0].isEmpty }
   }
 
+  /// Whether a coordinator of a platform takes what decides about guards.
+  func takesAllows(in platform: Platform) -> Bool {
+    program.flows.indices.contains { program.flows[$0].platform == platform && guards.takes[$0] }
+  }
+
   /// The Swift of some guards: `[.signedIn, .ofAge]`.
   func list(_ guards: [Guard.ID]) -> String {
     "[\(guards.map { ".\(SwiftNames.member(program[$0].name))" }.joined(separator: ", "))]"

@@ -8,6 +8,8 @@ struct ViewCoordinatorEmitter {
   private var declaration: Flow { flow.declaration }
   private var access: String { declaration.access.modifier }
   private var hasEnd: Bool { plan.hasEnd(.flow(flow.flow)) }
+  private var takesAllows: Bool { plan.guards.takes[flow.flow.index] }
+  private var isGuarded: Bool { !plan.guards.asked[flow.flow.index].isEmpty }
 
   func emit(_ start: Start, into writer: inout CodeWriter) {
     var scope = FileScope()
@@ -19,6 +21,7 @@ struct ViewCoordinatorEmitter {
     ViewFactoryEmitter(flow: flow).emit(scope: &scope, into: &members)
     ViewRouteEmitter(flow: flow).emit(scope: &scope, into: &members)
     ViewLinkEmitter(flow: flow).emit(start, scope: &scope, into: &members)
+    ViewGuardEmitter(flow: flow).emit(scope: &scope, into: &members)
     ViewScreenNameEmitter(flow: flow).emit(into: &members)
 
     writer.line("// MARK: - \(flow.coordinator)")
@@ -34,7 +37,7 @@ struct ViewCoordinatorEmitter {
     writer.line("/// a flow that another one has started is owned by its screens.")
     writer.line(ViewFlow.availability)
     writer.block(
-      "@MainActor \(declaration.access.overridable)class \(flow.coordinator): Observable",
+      "@MainActor \(declaration.access.overridable)class \(flow.coordinator): Observable\(isGuarded ? ", RoutegenViews.GuardedFlow" : "")",
       remark: plan.remark(declaration.location)
     ) { writer in
       members.closeUp()
@@ -47,6 +50,11 @@ struct ViewCoordinatorEmitter {
     for parameter in declaration.parameters {
       writer.line(
         "\(access)let \(SwiftNames.escaped(parameter.name)): \(parameter.type.text)" + plan.remark(parameter.location))
+    }
+    if takesAllows {
+      CoordinatorGuardEmitter.emitProperty(access: declaration.access, into: &writer)
+      writer.line("/// The flows of guards that are shown, of all flows of a window.")
+      writer.line("var gates = RoutegenViews.Gates()")
     }
     if hasEnd {
       let type = declaration.result.map { "(\($0.asParameter)) -> Swift.Void" } ?? "() -> Swift.Void"
@@ -62,9 +70,11 @@ struct ViewCoordinatorEmitter {
     writer.line("let presence = RoutegenViews.Presence<\(flow.screen)>()")
     writer.line("/// What `\(flow.flowView)` shows, where no other flow has started this one.")
     let inNavigation = start.inNavigation || !flow.bringsTabs(start.target)
+    let stage =
+      "self.presence.stage(self.startScreen(), inNavigation: \(inNavigation)) { [weak self] in self?.onClose() }"
+    let guards = plan.program.guards(of: flow.flow)
     writer.line(
-      "private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: \(inNavigation)) "
-        + "{ [weak self] in self?.onClose() }")
+      "private(set) lazy var stage = " + (guards.isEmpty ? stage : "self.requiring(\(plan.list(guards)), \(stage))"))
     writer.blank()
   }
 
@@ -73,13 +83,19 @@ struct ViewCoordinatorEmitter {
     let spelling = ParameterSpelling(
       of: declaration.parameters, prefix: plan.path(flow.flow).asFileScopeName, hidden: [],
       access: declaration.access, plan: plan, scope: &scope)
-    let head = "\(access)init(\(values.list(type: spelling.type)))"
-    if declaration.parameters.isEmpty { writer.line(head + " {}") }
-    if !declaration.parameters.isEmpty {
+    func list(_ omission: DefaultedParameters.Omission = []) -> String {
+      [values.list(omitting: omission, type: spelling.type), takesAllows ? CoordinatorGuardEmitter.parameter : ""]
+        .filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+    let head = "\(access)init(\(list()))"
+    if declaration.parameters.isEmpty, !takesAllows {
+      writer.line(head + " {}")
+    } else {
       writer.block(head) { writer in
         for parameter in declaration.parameters {
           writer.line("self.\(SwiftNames.member(parameter.name)) = \(SwiftNames.escaped(parameter.name))")
         }
+        if takesAllows { writer.line("self.allows = allows") }
       }
     }
     writer.blank()
@@ -87,10 +103,10 @@ struct ViewCoordinatorEmitter {
     writer.line("deinit {}")
     writer.blank()
     for omission in values.overloads() {
-      writer.block("\(access)convenience init(\(values.list(omitting: omission, type: spelling.type)))") { writer in
-        writer.line(
-          "self.init(\(values.passed(omitting: omission, omitted: spelling.value)))"
-            + plan.remark(declaration.location))
+      writer.block("\(access)convenience init(\(list(omission)))") { writer in
+        let passed = values.passed(omitting: omission, omitted: spelling.value)
+        let given = [passed, takesAllows ? "allows: allows" : ""].filter { !$0.isEmpty }
+        writer.line("self.init(\(given.joined(separator: ", ")))" + plan.remark(declaration.location))
       }
       writer.blank()
     }

@@ -28,7 +28,8 @@ struct ViewFactoryEmitter {
     writer.block(
       "\(coordination.access(child).overridable)func \(coordination.factory(of: child))(\(list)) -> \(name)"
     ) { writer in
-      writer.line("\(name)(\(values.passed()))")
+      let given = [values.passed(), plan.allowing(child)].filter { !$0.isEmpty }
+      writer.line("\(name)(\(given.joined(separator: ", ")))")
     }
     writer.blank()
     emitStarting(child, values, list, into: &writer)
@@ -55,6 +56,7 @@ struct ViewFactoryEmitter {
       case .flow:
         if hasEnd { writer.line("\(coordinator).onFinish = \(onFinish)") }
         writer.line("\(coordinator).presence.isStarted = true")
+        if !plan.allowing(child).isEmpty { writer.line("\(coordinator).gates = self.gates") }
         writer.line("return \(flow.member(kind))(\(coordinator), \(coordinator).startScreen())")
       case .external:
         let isChild = FreshName.like("isChild", besides: taken)

@@ -43,6 +43,7 @@ struct ViewLinkEmitter {
     writer.line("@discardableResult")
     writer.block("\(access.overridable)func open(_ \(link): \(all)) -> Swift.Bool") { writer in
       writer.line("if self.presence.waits(toOpen: { [weak self] in self?.open(\(link)) }) { return true }")
+      if plan.guards.takes[flow.flow.index] { writer.line("defer { self.gates.forget() }") }
       // What no other flow has started is there from now on.
       writer.line("if !self.presence.hasEntered { _ = self.stage }")
       if links != nil {
@@ -84,7 +85,10 @@ struct ViewLinkEmitter {
         "private func opens\(index == 0 ? "" : "\(index)")(_ \(link): \(plan.path(flow.flow)).Link) -> Swift.Bool"
       ) { writer in
         writer.cases(of: link) { writer in
-          for place in links.places[chunk] { emit(place, scope: &scope, into: &writer) }
+          for position in chunk {
+            let guards = plan.guards.guards(ofLink: position, in: flow.flow)
+            emit(links.places[position], guards, scope: &scope, into: &writer)
+          }
           if index + 1 < chunks.count {
             writer.line("default: return self.opens\(index + 1)(\(link))")
           } else if chunks.count > 1 {
@@ -96,7 +100,9 @@ struct ViewLinkEmitter {
     }
   }
 
-  private func emit(_ place: LinkPlan.Place, scope: inout FileScope, into writer: inout CodeWriter) {
+  private func emit(
+    _ place: LinkPlan.Place, _ guards: [Guard.ID], scope: inout FileScope, into writer: inout CodeWriter
+  ) {
     guard let screen = place.place.screen else { return }
     let opening = LinkOpeningEmitter(coordination: coordination)
     let prefix = "\(plan.path(flow.flow).asFileScopeName)_open_\(place.name)"
@@ -118,11 +124,13 @@ struct ViewLinkEmitter {
           of: place, shown, prefix: prefix, support: "RoutegenViews", otherwise: "false", scope: &scope, into: &body))
     }
     let ground = FreshName.like("ground", besides: Set(place.parameters.map(\.name)))
-    var steps = CodeWriter(depth: 3)
-    emitSteps(of: way, to: place, screen, from: ground, opening, values: &values, scope: &scope, into: &steps)
-    body.line("guard let \(steps.isEmpty ? "_" : ground) = \(Self.ground(way, in: flow)) else { return false }")
-    body.append(steps)
-    body.line("return true")
+    ViewGuardEmitter(flow: flow).emitPassing(guards, into: &body) { writer in
+      var steps = writer.alike()
+      emitSteps(of: way, to: place, screen, from: ground, opening, values: &values, scope: &scope, into: &steps)
+      writer.line("guard let \(steps.isEmpty ? "_" : ground) = \(Self.ground(way, in: flow)) else { return false }")
+      writer.append(steps)
+      writer.line("return true")
+    }
     bound.formUnion(values.bound)
     var pattern = "case .\(SwiftNames.member(place.name))"
     if !bound.isEmpty {

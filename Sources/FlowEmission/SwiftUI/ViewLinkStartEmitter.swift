@@ -36,12 +36,15 @@ struct ViewLinkStartEmitter {
   private func emit(_ links: LinkPlan, scope: inout FileScope, into writer: inout CodeWriter) -> Bool {
     var cases = CodeWriter(depth: 3)
     var count = 0
-    for place in links.places {
+    for (position, place) in links.places.enumerated() {
       var seen: Set<String> = []
       let given = place.parameters.filter { seen.insert($0.name).inserted }
       guard let start = LinkStartPlan(coordination: coordination, given: given).start(to: links.flow) else { continue }
       var body = CodeWriter(depth: 4)
-      let bound = emit(start, given: given, scope: &scope, into: &body)
+      let guards =
+        plan.program.guards(of: start.target.place, from: flow.flow)
+        + plan.guards.guards(ofLink: position, in: links.flow)
+      let bound = emit(start, guards.uniqued, given: given, scope: &scope, into: &body)
       var names: Set<String> = []
       let pattern = place.parameters.map { parameter in
         bound.contains(parameter.name) && names.insert(parameter.name).inserted
@@ -67,7 +70,8 @@ struct ViewLinkStartEmitter {
 
   /// Writes what starts a flow, and gives the link's values that it needs.
   private func emit(
-    _ start: LinkStartPlan.Start, given: [Parameter], scope: inout FileScope, into writer: inout CodeWriter
+    _ start: LinkStartPlan.Start, _ guards: [Guard.ID], given: [Parameter], scope: inout FileScope,
+    into writer: inout CodeWriter
   ) -> Set<String> {
     let route = start.meaning.route
     let owner =
@@ -93,11 +97,13 @@ struct ViewLinkStartEmitter {
     let ground =
       plan.links[flow.flow.index] == nil
       ? "self.presence.bottom" : ViewLinkEmitter.ground(way, in: flow)
-    writer.line("guard let ground = \(ground) else { return false }")
-    writer.line("let screen = \(screen)")
-    writer.line(ViewRoutePerforming.showing("screen", by: route, from: "ground", in: flow))
-    writer.line("guard case \(flow.member(.child(start.child)))(let flow, _) = screen else { return false }")
-    writer.line("return flow.open(\(link))")
+    ViewGuardEmitter(flow: flow).emitPassing(guards, into: &writer) { writer in
+      writer.line("guard let ground = \(ground) else { return false }")
+      writer.line("let screen = \(screen)")
+      writer.line(ViewRoutePerforming.showing("screen", by: route, from: "ground", in: flow))
+      writer.line("guard case \(flow.member(.child(start.child)))(let flow, _) = screen else { return false }")
+      writer.line("return flow.open(\(link))")
+    }
     return bound.union(values.bound)
   }
 }

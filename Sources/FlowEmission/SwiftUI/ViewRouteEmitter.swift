@@ -128,17 +128,26 @@ struct ViewRoutePerforming {
     case .finish: emitFinish(into: &writer)
     case .push, .present, .replace:
       guard let target = route.target else { break }
-      if case .tab(let owner, let tabs, let tab) = target.place {
-        emitSelection(of: tab, of: tabs, of: owner, into: &writer)
-        break
+      let guards = plan.program.guards(of: target.place, from: coordination.flow)
+      ViewGuardEmitter(flow: flow).emitPassing(guards, from: place, into: &writer) { writer in
+        emitShowing(target, values: &values, endings: &endings, scope: &scope, into: &writer)
       }
-      addEnding(of: target, to: &endings)
-      let screen = ViewShowing(flow: flow).screen(
-        target, listener: .route(SwiftNames.escaped(route.name + "DidFinish"), label: label, place: place),
-        values: &values, scope: &scope)
-      writer.line(Self.showing(screen, by: route, from: place, in: flow))
     }
     return route.kind == .close || route.kind == .finish ? Set(route.parameters.map(\.name)) : values.bound
+  }
+
+  private func emitShowing(
+    _ target: Target, values: inout CoordinatorValues, endings: inout EndingMethods, scope: inout FileScope,
+    into writer: inout CodeWriter
+  ) {
+    if case .tab(let owner, let tabs, let tab) = target.place {
+      return emitSelection(of: tab, of: tabs, of: owner, into: &writer)
+    }
+    addEnding(of: target, to: &endings)
+    let screen = ViewShowing(flow: flow).screen(
+      target, listener: .route(SwiftNames.escaped(route.name + "DidFinish"), label: label, place: place),
+      values: &values, scope: &scope)
+    writer.line(Self.showing(screen, by: route, from: place, in: flow))
   }
 
   /// The Swift of what shows a screen as a route does.
@@ -157,10 +166,17 @@ struct ViewRoutePerforming {
   }
 
   private static func presentation(_ route: Route, of target: Target, in flow: ViewFlow) -> [String] {
+    presentation(route.style, route.inNavigation, of: target, in: flow)
+  }
+
+  /// The arguments of what presents a target in a style.
+  static func presentation(
+    _ style: PresentationStyle?, _ inNavigation: Bool, of target: Target, in flow: ViewFlow
+  ) -> [String] {
     var list: [String] = []
-    if route.style == .fullScreen { list.append("asCover: true") }
-    if flow.isInStack(target, route.inNavigation) { list.append("inNavigation: true") }
-    let detents = route.style?.detents ?? []
+    if style == .fullScreen { list.append("asCover: true") }
+    if flow.isInStack(target, inNavigation) { list.append("inNavigation: true") }
+    let detents = style?.detents ?? []
     if !detents.isEmpty { list.append("detents: [\(detents.map { ".\($0.rawValue)" }.joined(separator: ", "))]") }
     return list
   }

@@ -1,5 +1,6 @@
 extension ViewSupport {
-  static let stage = #"""
+  static func stage(asksGuards: Bool) -> String {
+    #"""
     // MARK: Stages
 
     @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -37,7 +38,7 @@ extension ViewSupport {
         @ObservationIgnored private var isDismissing = false
         @ObservationIgnored private var whenDismissed: [() -> Swift.Void] = []
         /// What is to be presented when the other is gone.
-        @ObservationIgnored private var next: () -> Swift.Void = {}
+        @ObservationIgnored private var next: () -> Swift.Void = {}\#(asksGuards ? gate : "")
 
         init(
           _ screen: Screen, inNavigation hasStack: Swift.Bool, detents: Swift.Set<PresentationDetent> = [],
@@ -104,7 +105,7 @@ extension ViewSupport {
           let stage = Stage(
             first, inNavigation: presentation.inNavigation, detents: presentation.detents,
             .presented(WeakStage(stage: self), from: origin))
-          for screen in screens.dropFirst() { stage.push(screen) }
+          for screen in screens.dropFirst() { stage.push(screen) }\#(asksGuards ? keeping : "")
           if presentation.isCover { cover = stage } else { sheet = stage }
         }
 
@@ -122,7 +123,7 @@ extension ViewSupport {
         /// Code dismisses what was presented, or the user has swiped it down. SwiftUI reports the end of what it has begun to
         /// show.
         private func cleared(_ stage: Stage<Screen>?) {
-          if presented == nil, let stage, stage.hasAppeared { isDismissing = true }
+          if presented == nil, let stage, stage.hasAppeared { isDismissing = true }\#(asksGuards ? clearing : "")
         }
 
         /// SwiftUI has dismissed what was presented.
@@ -233,4 +234,20 @@ extension ViewSupport {
     }
 
     """#
+  }
+
+  private static let gate = """
+
+        /// What waits for its end, if it is the flow of a guard.
+        @ObservationIgnored private var gate: Gate?
+    """
+  private static let keeping = """
+
+          stage.gate = presentation.gate
+          presentation.gate?.isShown = { [weak self, weak stage] in stage != nil && self?.presented === stage }
+    """
+  private static let clearing = """
+
+          if let gate = stage?.gate { whenDismissed.append { gate.isGone() } }
+    """
 }

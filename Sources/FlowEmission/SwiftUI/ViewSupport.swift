@@ -4,14 +4,18 @@
 /// is the way from a screen to its stage and to what is around it, through the flows that have started its own. A
 /// `Presence` tells a coordinator where its flow is shown. The sections are the files next to this one.
 enum ViewSupport {
-  /// The Swift of it, with what compares the values of links if a coordinator of the module opens some.
-  static func text(opensLinks: Bool) -> String {
-    let sections = [declarations, stage, places, presence, tabs, views] + (opensLinks ? [comparison] : [])
+  /// The Swift of it, with what compares the values of links if a coordinator of the module opens some, and what asks guards
+  /// if one does.
+  static func text(opensLinks: Bool, asksGuards: Bool) -> String {
+    let sections =
+      [declarations(asksGuards: asksGuards), stage(asksGuards: asksGuards), places, presence, tabs, views]
+      + (asksGuards ? [guards] : []) + (opensLinks ? [comparison] : [])
     return "#if canImport(SwiftUI)\nimport Observation\nimport SwiftUI\n\n"
       + sections.joined(separator: "\n").trimmingBlankEnd + "#endif\n"
   }
 
-  private static let declarations = #"""
+  private static func declarations(asksGuards: Bool) -> String {
+    #"""
     // MARK: - SwiftUI flows
 
     /// What the generated code of SwiftUI flows shares.
@@ -86,7 +90,7 @@ enum ViewSupport {
       struct Presentation {
         var isCover = false
         var inNavigation = false
-        var detents: Swift.Set<PresentationDetent> = []
+        var detents: Swift.Set<PresentationDetent> = []\#(asksGuards ? gate : "")
       }
     }
 
@@ -100,9 +104,9 @@ enum ViewSupport {
       /// Presents a screen over all others, with some above it on its stack.
       func present(
         _ screen: Screen, asCover isCover: Swift.Bool = false, inNavigation: Swift.Bool = false,
-        detents: Swift.Set<PresentationDetent> = [], above: [Screen] = []
+        detents: Swift.Set<PresentationDetent> = [], above: [Screen] = []\#(asksGuards ? ", gate: RoutegenViews.Gate? = nil" : "")
       ) {
-        let presentation = RoutegenViews.Presentation(isCover: isCover, inNavigation: inNavigation, detents: detents)
+        let presentation = RoutegenViews.Presentation(isCover: isCover, inNavigation: inNavigation, detents: detents\#(asksGuards ? ", gate: gate" : ""))
         present([screen] + above, presentation) { goBack(to: $0, including: true) {} }
       }
 
@@ -120,6 +124,9 @@ enum ViewSupport {
     }
 
     """#
+  }
+
+  private static let gate = "\n    var gate: Gate?"
 
   private static let comparison = #"""
     // MARK: Links
