@@ -7,7 +7,7 @@
   enum Main {
     private static let census = Census()
 
-    static func main() throws {
+    static func main() async throws {
       guard let storyboard = Bundle.module.url(forResource: "Main", withExtension: "storyboard")
       else { fatalError("the app has a storyboard") }
       try HeadlessStoryboard.load(
@@ -20,6 +20,7 @@
       use(Headless.launch(AppDelegate.self))
       Headless.quit()
       print("at the end: \(census.living)")
+      await Orders.run()
     }
 
     private static func use(_ scene: UIWindowScene) {

@@ -12,7 +12,7 @@
     ) {
       guard let scene = scene as? UIWindowScene else { return }
       let navigationController = UINavigationController()
-      let coordinator = MainCoordinator(navigationController: navigationController)
+      let coordinator = ShopCoordinator(navigationController: navigationController)
       coordinator.start()
       self.coordinator = coordinator
 
@@ -20,6 +20,17 @@
       window.rootViewController = navigationController
       window.makeKeyAndVisible()
       self.window = window
+      // The link that launched the app.
+      if let url = connectionOptions.urlContexts.first?.url { open(url) }
+    }
+
+    /// A link, while the app is running.
+    func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
+      if let url = contexts.first?.url { open(url) }
+    }
+
+    private func open(_ url: URL) {
+      if let link = FlowLink(url) { coordinator?.open(link) }
     }
   }
 #endif
