@@ -40,7 +40,7 @@ extension Parser {
       return nil
     }
     advance()
-    let strings = strings(
+    let strings = self.strings(
       after: "reserved \(kind.rawValue)",
       example: kind == .link ? #"reserved link "/old/{name}""# : #"reserved segue "OldName""#)
     guard !strings.isEmpty else { return nil }
