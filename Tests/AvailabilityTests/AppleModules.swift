@@ -77,7 +77,9 @@ extension AppleModules {
 
   /// Adds what generated code imports.
   func addFramework(_ name: String) async throws {
-    try await add("Foundation", [Fixtures.folder.appending(path: "AppleStandIns/Foundation.swift")])
+    for module in ["Foundation", "CoreFoundation"] {
+      try await add(module, [Fixtures.folder.appending(path: "AppleStandIns/\(module).swift")])
+    }
     try await add(name, Fixtures.swiftFiles(in: Fixtures.folder.appending(path: "Headless\(name)/Sources/\(name)")))
   }
 }

@@ -38,8 +38,8 @@ import Testing
   }
 
   static let named = App(
-    module: "NamedScreens", sources: "Generated/NamedScreens", tests: "Generated/NamedScreens/UITests",
-    pages: "Generated/NamedScreens/UITests/Expected")
+    module: "NamedScreens", sources: "Generated/NamedScreens", tests: "UITests/NamedScreens",
+    pages: "UITests/NamedScreens/Expected")
   static let episodes = App(
     module: "Episodes", sources: "Examples/Episodes/Sources/Episodes", tests: "Examples/Episodes/UITests",
     pages: "Examples/Episodes/UITests/Generated")

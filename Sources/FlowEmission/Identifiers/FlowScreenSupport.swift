@@ -91,20 +91,20 @@ enum FlowScreenSupport {
             identifyWaiting()
           }
           observer = added
-          #if canImport(Darwin)
-            CFRunLoopAddObserver(CFRunLoopGetMain(), added, CFRunLoopMode.commonModes)
-          #else
+          #if os(Linux)
             CFRunLoopAddObserver(CFRunLoopGetMain(), added, kCFRunLoopCommonModes)
+          #else
+            CFRunLoopAddObserver(CFRunLoopGetMain(), added, CFRunLoopMode.commonModes)
           #endif
         }
 
         private static func identifyWaiting() {
           waiting.removeAll { $0.isDone() }
           guard waiting.isEmpty, let observer else { return }
-          #if canImport(Darwin)
-            CFRunLoopRemoveObserver(CFRunLoopGetMain(), observer, CFRunLoopMode.commonModes)
-          #else
+          #if os(Linux)
             CFRunLoopRemoveObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
+          #else
+            CFRunLoopRemoveObserver(CFRunLoopGetMain(), observer, CFRunLoopMode.commonModes)
           #endif
           Self.observer = nil
         }

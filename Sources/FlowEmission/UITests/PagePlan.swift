@@ -56,7 +56,10 @@ struct PagePlan {
 
   /// The page object of what is shown after something was done in a screen, if that is certain.
   func page(after exit: ScreenExit, in screen: Screen.ID) -> String? {
-    if let target = exit.target { return page(of: target.place) }
+    if let target = exit.target {
+      // The flow of a guard may come first, which depends on what the app allows.
+      return program.guards(of: target.place, from: program[screen].flow).isEmpty ? page(of: target.place) : nil
+    }
     guard exit.kind == .route(.close), !others.contains(screen), let origins = origins[screen], origins.count == 1
     else { return nil }
     return origins.first.flatMap(page)

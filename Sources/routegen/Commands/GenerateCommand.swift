@@ -12,8 +12,8 @@ extension Command {
       What is hidden by a dot is passed over.
       """,
       """
-      With `-o`, DIR gets a Swift file for each flow file, and `RoutegenSupport.swift`. Without it, the Swift of one flow \
-      file goes to standard output.
+      With `-o`, DIR gets a Swift file for each flow file, and `RoutegenSupport.swift`. Without, the Swift of one file \
+      goes to standard output.
       """,
       """
       Nothing is written if there is an error, or where nothing changes. A file that routegen has not generated is never \
