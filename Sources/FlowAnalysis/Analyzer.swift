@@ -105,6 +105,7 @@ public struct Analyzer {
     uniteControllers()
     checkActions()
     checkLinks()
+    checkReservations()
     checkScenes()
     checkPlatforms()
     checkViews()

@@ -9,6 +9,7 @@ extension ProgramComparer {
       case .both(let left, let right):
         flow = new[right].name
         compareOrigins(old[left].origins, new[right].origins)
+        compareReservations(old[left].reservations, new[right].reservations)
       case .added, .removed: break
       }
     }
@@ -21,8 +22,14 @@ extension ProgramComparer {
       let index = same.first { matching.isSame(link.place, new.links[$0].place) } ?? same.first
       guard let index else {
         flow = matching.newFlows[link.flow].map { new[$0].name } ?? old[link.flow].name
-        let message = "`\(link.template)` no longer opens anything; it opened `\(old.name(of: link.place))`"
-        remove(.link, link.template, message, at: link.location)
+        let opened = "it opened `\(old.name(of: link.place))`"
+        if isReserved(link) {
+          flowsWithEnds.insert(flow)
+          let message = "`\(link.template)` no longer opens anything, and is reserved; \(opened)"
+          remove(.link, link.template, message, .behaviour, at: link.location)
+        } else {
+          remove(.link, link.template, "`\(link.template)` no longer opens anything; \(opened)", at: link.location)
+        }
         continue
       }
       isKept.insert(index)
@@ -40,6 +47,32 @@ extension ProgramComparer {
     if matching.newFlows[left.flow] == right.flow { return true }
     let origins = Set(old[left.flow].origins.map(\.text))
     return new[right.flow].origins.contains { origins.contains($0.text) }
+  }
+
+  /// Whether the new version gives the address of an old link to nothing else.
+  private func isReserved(_ link: Link) -> Bool {
+    let path = LinkAddress(link).path
+    let origins = Set(old[link.flow].origins.map(\.text))
+    return new.flows.indices.contains { index in
+      let flow = new.flows[index]
+      let isComparable =
+        matching.newFlows[link.flow] == Flow.ID(index) || flow.origins.contains { origins.contains($0.text) }
+      return isComparable && flow.reservations.contains { $0.kind == .link && LinkAddress($0.text).path == path }
+    }
+  }
+
+  private mutating func compareReservations(_ olds: [Reservation], _ news: [Reservation]) {
+    func what(_ reservation: Reservation) -> String {
+      reservation.kind == .link
+        ? "the link `\(reservation.text)`" : "the segue identifier \(SwiftNames.literal(reservation.text))"
+    }
+    for new in news where !olds.contains(where: { $0.kind == new.kind && $0.text == new.text }) {
+      add(.addition, .added, .reservation, new.text, "\(what(new)) is reserved", at: new.location)
+    }
+    for old in olds where !news.contains(where: { $0.kind == old.kind && $0.text == old.text }) {
+      let message = "\(what(old)) is no longer reserved"
+      remove(.reservation, old.text, message, .behaviour, at: old.location)
+    }
   }
 
   private mutating func compareOrigins(_ olds: [LinkOrigin], _ news: [LinkOrigin]) {
@@ -92,8 +125,10 @@ private struct LinkAddress {
   /// The names in its query; they do not tell one address from another.
   var query: Set<String>
 
-  init(_ link: Link) {
-    let parts = link.template.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+  init(_ link: Link) { self.init(link.template) }
+
+  init(_ template: String) {
+    let parts = template.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let address = parts[0].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     var isInPlaceholder = false
     for character in address[0] {

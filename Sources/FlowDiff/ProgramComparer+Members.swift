@@ -5,7 +5,7 @@ import FlowModel
 extension ProgramComparer {
   /// Reports members that are gone or that others have to write now, in flows of which nothing else says that they break.
   mutating func compareMembers(_ olds: GeneratedMembers, _ news: GeneratedMembers) {
-    let broken = Set(changes.filter { $0.category == .breaking }.map(\.flow))
+    let broken = Set(changes.filter { $0.category == .breaking }.map(\.flow)).union(flowsWithEnds)
     var byName: [String: [GeneratedMember]] = [:]
     for member in news.all { byName[member.owner + "|" + member.name, default: []].append(member) }
     var losses: [String: Losses] = [:]

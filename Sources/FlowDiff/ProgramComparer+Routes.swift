@@ -17,10 +17,21 @@ extension ProgramComparer {
       case .removed(let segue):
         let name = "\(screen).\(segue.name)"
         let message = "the \(segue.segue.kind.word) `\(name)` is gone: \(SwiftNames.literal(segue.identifier))"
-        remove(.segue, name, message, at: segue.segue.location)
+        let isReserved = isReserved(segue.identifier)
+        if isReserved { flowsWithEnds.insert(flow) }
+        remove(
+          .segue, name, isReserved ? message + ", which is reserved" : message, isReserved ? .behaviour : .breaking,
+          at: segue.segue.location)
       case .both(let left, let right):
         compare(left, right, in: screen)
       }
+    }
+  }
+
+  /// Whether the new version of the flow gives the identifier to no other segue.
+  private func isReserved(_ identifier: String) -> Bool {
+    new.flows.contains { flow in
+      flow.name == self.flow && flow.reservations.contains { $0.kind == .segue && $0.text == identifier }
     }
   }
 
@@ -36,7 +47,10 @@ extension ProgramComparer {
       let message =
         "the identifier of \(what) is \(SwiftNames.literal(right.identifier)) and was "
         + SwiftNames.literal(left.identifier)
-      add(.breaking, .changed, .segue, name, message, at: place)
+      let isReserved = isReserved(left.identifier)
+      add(
+        isReserved ? .behaviour : .breaking, .changed, .segue, name,
+        isReserved ? message + ", which is reserved" : message, at: place)
     }
     if left.segue.kind != right.segue.kind {
       let message = "\(what) was of another kind: \(left.segue.kind.word)"

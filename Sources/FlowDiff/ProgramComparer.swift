@@ -8,6 +8,8 @@ import FlowModel
 public struct ProgramComparer {
   let matching: ProgramMatching
   var changes: [Change] = []
+  /// The flows in which something has ended that is reserved: code that used it is not meant to compile.
+  var flowsWithEnds: Set<String> = []
   /// The flow that is compared: its name in the changes, and in what the names of its parts begin.
   var flow = ""
 

@@ -54,6 +54,7 @@ extension Editor {
     main += rule("\(start)(\(Words.routes))\\b", "Keyword", "Name")
     main += rule("\(start)(\(Words.settings))(?=\\s+\\w)", "Keyword", "Values")
     main += rule("\(start)(\(others))(?=\\s*(\"|->|\\w))", "Keyword")
+    main += rule("\\b(link|segue)(?=\\s*\")", "Keyword")
     main += rule("\\bin\\s+navigation\\b|\\b(extends|returns|by|as|requires)(?=\\s)|\\binitial\\b", "Keyword")
     main += rule("->", "Operator", "Target")
     main += rule(":", "Normal Text", "Target")

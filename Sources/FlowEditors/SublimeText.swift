@@ -60,6 +60,10 @@ extension Editor {
             captures:
               1: keyword.other.flow
               2: constant.language.flow
+          - match: '\(start)(reserved)\\s+(link|segue)(?=\\s*")'
+            captures:
+              1: keyword.other.flow
+              2: keyword.other.flow
           - match: '\(start)(\(others))(?=\\s*(?:"|->|\\w))'
             captures:
               1: keyword.other.flow

@@ -58,7 +58,7 @@ enum TextMateGrammar {
         start + #"((?:(?:\#(Words.modifiers))\s+)*)(\#(Words.alternatives(words)))\s+(\#(name))"#,
         ["storage.modifier", "keyword.declaration", scope])
     }
-    let plain = Vocabulary.otherStatements.filter { !["import", "start"].contains($0) }
+    let plain = Vocabulary.otherStatements.filter { !["import", "start", "reserved"].contains($0) }
     return [
       match(
         start + #"(external)\s+(flow)\s+(\#(path))"#,
@@ -81,6 +81,7 @@ enum TextMateGrammar {
           match(name, "entity.name.namespace"), include("comments"),
         ], begin: ["storage.modifier"]),
       match(start + #"(start)(?=\s*->)"#, ["keyword.control"]),
+      match(start + #"(reserved)\s+(link|segue)(?=\s*")"#, ["keyword.other", "keyword.other"]),
       match(start + #"(\#(Words.alternatives(plain)))(?=\s*")"#, ["keyword.other"]),
       // An identifier of a block, the only statement without a keyword.
       match(

@@ -80,6 +80,9 @@ struct Outline {
     case .origins(let origins):
       begin(origins.range)
       lists.append(List(elements: origins.origins.dropFirst().map(\.range.start)))
+    case .reserved(let reserved):
+      begin(reserved.range)
+      lists.append(List(elements: reserved.strings.dropFirst().map(\.range.start)))
     case .route(let route): add(route)
     }
   }

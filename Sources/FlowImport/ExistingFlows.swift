@@ -73,7 +73,7 @@ struct ExistingFlows {
     case .screen(let screen): add(screen, board: nil)
     case .identifiers(let block): add(block)
     case .tabs(let tabs): names.insert(tabs.name.text)
-    case .setting, .start, .origins, .route: break
+    case .setting, .start, .origins, .reserved, .route: break
     }
   }
 

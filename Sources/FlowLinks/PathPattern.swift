@@ -16,6 +16,15 @@ public struct PathPattern: Hashable, Sendable {
     hasRest = link.rest != nil
   }
 
+  /// Makes a pattern of segments.
+  public init(_ segments: [SegmentPattern], hasRest: Bool) {
+    self.segments = segments
+    self.hasRest = hasRest
+  }
+
+  /// The same with any text in place of each value.
+  public var withAnyText: PathPattern { PathPattern(segments.map(\.withTextForValues), hasRest: hasRest) }
+
   /// Whether a path, its segments decoded, matches it.
   ///
   /// - Parameter path: the segments. Without a rest the last one is passed over if it is empty: the slash at the end of a

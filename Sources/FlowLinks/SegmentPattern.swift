@@ -31,6 +31,20 @@ public struct SegmentPattern: Hashable, Sendable {
     }
   }
 
+  /// Makes the pattern of a literal, or of any text with something around it.
+  public init(_ prefix: String, anyTextBefore suffix: String? = nil) {
+    self.prefix = Array(prefix.utf8)
+    self.suffix = Array((suffix ?? "").utf8)
+    type = suffix == nil ? nil : .text
+  }
+
+  /// The same with any text in place of a value.
+  var withTextForValues: SegmentPattern {
+    var copy = self
+    if copy.type != nil { copy.type = .text }
+    return copy
+  }
+
   /// Whether a text matches it. Of an opaque one every text that is not empty does, as far as can be known.
   public func matches(_ text: some Collection<UInt8>) -> Bool {
     var state = Automaton.State.start(of: self)

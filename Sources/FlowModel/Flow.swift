@@ -45,6 +45,8 @@ public struct Flow: Sendable {
   public var routes: [Route]
   /// The origins of its links, in order; the first is printed.
   public var origins: [LinkOrigin]
+  /// What it has given out once, and gives to nothing else.
+  public var reservations: [Reservation]
   /// Where it is declared: its name.
   public var location: Location
 
@@ -64,6 +66,7 @@ public struct Flow: Sendable {
     self.tabs = []
     self.routes = []
     self.origins = []
+    self.reservations = []
     self.location = location
   }
 }

@@ -225,6 +225,47 @@ struct ChangeTests {
       ])
   }
 
+  @Test("the end of what the new version reserves is not breaking, and the end of a reservation neither")
+  func reserved() {
+    func flow(_ reserved: String, _ link: String, _ segue: String) -> String {
+      """
+      flow A {
+          \(reserved)
+          storyboard S {
+              start screen B = initial { \(segue) }
+              screen C(x: Int) { \(link) }
+          }
+          push c -> C(x: 1)
+      }
+      """
+    }
+    let old = flow("", "link \"/c/{x}\"", "segue c = \"C\" -> C(x: 1)")
+    let bare = flow("", "", "")
+    let new = flow("reserved link \"/c/{y}\" reserved segue \"C\"", "", "")
+    func messages(_ left: String, _ right: String) -> [String] {
+      compare(left, right).changes.map { "\($0.category.rawValue): \($0.message)" }
+    }
+    #expect(
+      messages(old, new) == [
+        "behaviour: the segue `A.B.c` is gone: \"C\", which is reserved", "addition: the link `/c/{y}` is reserved",
+        "addition: the segue identifier \"C\" is reserved",
+        "behaviour: `/c/{x}` no longer opens anything, and is reserved; it opened `A.C`",
+      ])
+    #expect(!compare(old, new).isBreaking)
+    #expect(compare(old, bare).isBreaking)
+    #expect(
+      messages(new, bare) == [
+        "behaviour: the link `/c/{y}` is no longer reserved",
+        "behaviour: the segue identifier \"C\" is no longer reserved",
+      ])
+    let renamed = flow("reserved segue \"C\"", "link \"/c/{x}\"", "segue c = \"D\" -> C(x: 1)")
+    #expect(
+      messages(old, renamed) == [
+        "behaviour: the identifier of the segue `A.B.c` is \"D\" and was \"C\", which is reserved",
+        "addition: the segue identifier \"C\" is reserved",
+      ])
+  }
+
   @Test("the text names the flow once, and the place of the new version or of what is gone")
   func text() {
     let old = "flow A {\n    screen B\n    screen C\n}\nflow D {\n    screen E\n}\n"

@@ -81,6 +81,10 @@ struct RangeCheck {
     case .origins(let origins):
       note("origins", origins.range, parent)
       for origin in origins.origins { note("origin", origin.range, origins.range) }
+    case .reserved(let reserved):
+      note("reserved", reserved.range, parent)
+      note("kind", reserved.kindRange, reserved.range)
+      for string in reserved.strings { note("string", string.range, reserved.range) }
     case .route(let route): check(route, parent)
     }
   }

@@ -26,6 +26,8 @@ enum RichSample {
         inject initializer
         start -> Choice(hint: nil, x: 3 < 4 ? 1 : 2) in navigation
         origins "https://talk.example", "talk:"
+        reserved link "/old/{name}", "/older"
+        reserved segue "OldName"
         storyboard Main = "Main-iPad" {
             bundle module
             /// Offers the choice.

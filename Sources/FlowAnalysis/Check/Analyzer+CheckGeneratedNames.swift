@@ -172,7 +172,7 @@ extension Analyzer {
         case .route(let syntax): checkConventions(of: syntax)
         case .storyboard(let syntax):
           for case .identifiers(let block) in syntax.members { checkConventions(of: block) }
-        case .screen, .start, .setting, .origins: break
+        case .screen, .start, .setting, .origins, .reserved: break
         }
       }
     }

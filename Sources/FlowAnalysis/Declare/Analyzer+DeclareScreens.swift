@@ -42,6 +42,11 @@ extension Analyzer {
         program[flow].origins += syntax.origins.map { origin in
           LinkOrigin(scheme: origin.value, host: nil, text: origin.value, location: location(origin.range))
         }
+      case .reserved(let syntax):
+        program[flow].reservations += syntax.strings.map { string in
+          Reservation(
+            kind: syntax.kind == .link ? .link : .segue, text: string.value, location: location(string.range))
+        }
       case .setting, .route: break
       }
     }

@@ -4,7 +4,7 @@ extension AnalysisRules {
   /// The rules of this file, in order.
   static let links: [Rule] = [
     malformedLink, unknownPlaceholder, missingPlaceholder, typeNotInURL, valueBeyondFirstLink, conflictingLinks,
-    malformedOrigin, conflictingOrigins,
+    reservedUse, malformedOrigin, conflictingOrigins,
   ]
 
   static let malformedLink = Rule(
@@ -164,6 +164,33 @@ extension AnalysisRules {
           }
           screen Season(year: Int) {
               link "/episodes/season-{year}"
+          }
+      }
+      """)
+
+  static let reservedUse = Rule(
+    "reserved-use", .error,
+    meaning: """
+      Something has an address or a segue identifier that its flow reserves. `reserved link "/old/{name}"` and \
+      `reserved segue "OldName"` are for what was given out once: to web pages and mails, to storyboards and analytics. \
+      Given to something else, it would mean two things. A flow also reserves nothing twice.
+
+      The values of a reserved link are any text. A link with more text in its path goes first, and may stay: \
+      `/talks/new` next to `reserved link "/talks/{id}"`. So may a link that takes every path, `/{rest...}`.
+      """,
+    example: """
+      flow Talk {
+          reserved link "/talks/{id}"
+          screen Season(year: Int) {
+              link "/talks/{year}"
+          }
+      }
+      """,
+    fixed: """
+      flow Talk {
+          reserved link "/talks/{id}"
+          screen Season(year: Int) {
+              link "/seasons/{year}"
           }
       }
       """)

@@ -75,6 +75,7 @@ public struct ProgramDump {
       Member("tabs", .array(flow.tabs.map(tabs))),
       Member("routes", .array(flow.routes.map(route))),
       Member("origins", .array(flow.origins.map(origin))),
+      Member("reserved", .array(flow.reservations.map(reservation))),
       location(flow.location),
     ])
   }
@@ -108,6 +109,13 @@ public struct ProgramDump {
     case .identifiers(let block): .object([Member("identifiers", identifiers(block))])
     case .tabs(let index): .object([Member("tabs", .number(index))])
     }
+  }
+
+  private func reservation(_ reservation: Reservation) -> JSONValue {
+    .object([
+      Member("kind", .string(reservation.kind.rawValue)), Member("text", .string(reservation.text)),
+      location(reservation.location),
+    ])
   }
 
   private func origin(_ origin: LinkOrigin) -> JSONValue {

@@ -38,6 +38,9 @@ extension NameIndex {
       case .tabs(let tabs): collect(tabs, in: id)
       case .identifiers(let identifiers): collect(identifiers, in: id)
       case .origins(let origins): for origin in origins.origins { mark(origin.range, .origin) }
+      case .reserved(let reserved):
+        mark(reserved.kindRange, .keyword)
+        for string in reserved.strings { mark(string.range, reserved.kind == .link ? .link(nil) : .string(nil)) }
       case .route(let route): collect(route, in: id)
       }
     }

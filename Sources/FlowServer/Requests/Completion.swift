@@ -154,6 +154,7 @@ extension Query {
   private func names(after keyword: String, _ statement: StatementAtCursor) -> [CompletionItem] {
     switch keyword {
     case "external": return [CompletionItem("flow", .keyword)]
+    case "reserved": return ReservedSyntax.Kind.allCases.map { CompletionItem($0.rawValue, .keyword) }
     case "start": return [arrow]
     case "import":
       let modules = Set(snapshot.program.files.flatMap { $0.imports.map(\.module) }).union([

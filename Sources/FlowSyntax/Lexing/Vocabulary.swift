@@ -46,6 +46,7 @@ public enum Vocabulary {
     case .identifiers: DeclarationShape.identifiers.pattern
     case .import: "import Module"
     case .origins: #"origins "https://host", "scheme:""#
+    case .reserved: #"reserved link "/path/{parameter}""#
     case .link: #"link "/path/{parameter}""#
     case let word? where word.isSetting: keyword + " " + values(ofSetting: keyword).joined(separator: " | ")
     default: nil

@@ -2,7 +2,7 @@
 /// name everywhere else.
 enum Word: String, CaseIterable {
   case `import`, platform, bundle, inject, generate, segues
-  case `guard`, external, flow, storyboard, screen, view, tabs, tab, identifiers, origins, entry, link
+  case `guard`, external, flow, storyboard, screen, view, tabs, tab, identifiers, origins, reserved, entry, link
   case segue, embed, unwind, push, present, replace, close, finish
   case start, `public`, package, `internal`
   /// Words that Swift has in the place of an access level, and a flow file has not.
@@ -56,6 +56,7 @@ enum Word: String, CaseIterable {
     case 8 where reads("external"): self = .external
     case 8 where reads("internal"): self = .internal
     case 8 where reads("requires"): self = .requires
+    case 8 where reads("reserved"): self = .reserved
     case 10 where reads("storyboard"): self = .storyboard
     case 10 where reads("navigation"): self = .navigation
     case 11 where reads("identifiers"): self = .identifiers
@@ -110,7 +111,7 @@ public enum Block: Sendable, CaseIterable {
     case .platform, .generate, .segues: self == .file || self == .flow
     case .bundle: self == .file || self == .flow || self == .storyboard
     case .inject: self == .file || self == .flow || self == .storyboard || self == .screen
-    case .start, .storyboard, .view, .tabs, .origins: self == .flow
+    case .start, .storyboard, .view, .tabs, .origins, .reserved: self == .flow
     case .screen: self == .flow || self == .storyboard
     case .identifiers: self == .flow || self == .storyboard || self == .screen || self == .view
     case .segue, .embed, .unwind: self == .flow || self == .screen

@@ -59,6 +59,7 @@ extension Parser {
     case .tabs: return tabs(head).map { .tabs($0) }
     case .identifiers: return identifiers(head).map { .identifiers($0) }
     case .origins: return origins(head).map { .origins($0) }
+    case .reserved: return reserved(head).map { .reserved($0) }
     default:
       if let kind = head.word.routeKind { return route(head, kind).map { .route($0) } }
       return .setting(setting(head))
@@ -134,20 +135,26 @@ extension Parser {
 
   /// `origins "https://talk.example", "talk:"`
   private mutating func origins(_ head: StatementHead) -> OriginsSyntax? {
-    var origins: [StringSyntax] = []
+    let origins = strings(after: "origins", example: #"origins "https://talk.example", "talk:""#)
+    return origins.isEmpty ? nil : OriginsSyntax(origins: origins, range: range(from: head.start))
+  }
+
+  /// One string after a word, or several with commas between them.
+  mutating func strings(after word: String, example: String) -> [StringSyntax] {
+    var strings: [StringSyntax] = []
     repeat {
-      guard current.kind == .string, origins.isEmpty == false || !startsLine else {
-        if origins.isEmpty {
+      guard current.kind == .string, strings.isEmpty == false || !startsLine else {
+        if strings.isEmpty {
           reportMissing(
-            SyntaxRules.expectedString, "expected a string after `origins`\(foundSuffix)",
-            helps: [.init(#"for example `origins "https://talk.example", "talk:"`"#)])
+            SyntaxRules.expectedString, "expected a string after `\(word)`\(foundSuffix)",
+            helps: [.init("for example `\(example)`")])
           skipToBody()
         }
         break
       }
-      if let origin = string() { origins.append(origin) }
+      if let string = string() { strings.append(string) }
     } while take(.comma)
-    return origins.isEmpty ? nil : OriginsSyntax(origins: origins, range: range(from: head.start))
+    return strings
   }
 
   /// `platform none`

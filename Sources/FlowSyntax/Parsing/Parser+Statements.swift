@@ -171,7 +171,7 @@ extension Word {
   /// Whether what it begins can be documented.
   fileprivate var takesDocs: Bool {
     switch self {
-    case .import, .platform, .bundle, .inject, .generate, .segues, .start, .origins: false
+    case .import, .platform, .bundle, .inject, .generate, .segues, .start, .origins, .reserved: false
     default: true
     }
   }

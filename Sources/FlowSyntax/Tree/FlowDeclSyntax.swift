@@ -46,6 +46,7 @@ public enum FlowMemberSyntax: Sendable {
   case tabs(TabsSyntax)
   case identifiers(IdentifiersSyntax)
   case origins(OriginsSyntax)
+  case reserved(ReservedSyntax)
   case route(RouteSyntax)
 }
 
