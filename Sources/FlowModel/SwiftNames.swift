@@ -181,7 +181,7 @@ public enum SwiftNames {
   /// The members that it has for guards, where there are any.
   public static let guardMembers: Set<String> = ["allows", "begin"]
   /// The words before the name of a screen, a tab bar or a flow in the members that a coordinator has for it.
-  public static let coordinatorPrefixes = ["make", "start", "connect", "connected"]
+  public static let coordinatorPrefixes = ["make", "start", "connect", "connected", "linked"]
   /// The words after the name of a tab bar, a flow or a route in the members that a coordinator has for it.
   public static let coordinatorSuffixes = ["TabBarController", "Tabs", "Coordinator"] + routeSuffixes
   /// Those after the name of a route.

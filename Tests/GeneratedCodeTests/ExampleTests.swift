@@ -24,10 +24,10 @@ import Testing
     try String(contentsOf: Fixtures.folder.appending(path: "Examples/\(path)"), encoding: .utf8)
   }
 
-  /// What a user does and sees, without what lives meanwhile and what is under it.
+  /// What a user does and sees, without what lives meanwhile, what is under it, and what is restored.
   private static func steps(_ transcript: String) -> [String] {
     transcript.split(separator: "\n").filter { line in
-      !["  swiped away:", "  done:", "  under it:", "  in all:"].contains { line.hasPrefix($0) }
+      !["  swiped away:", "  done:", "  under it:", "  in all:", "restored:"].contains { line.hasPrefix($0) }
     }.map { String($0).replacing("ViewController,", with: ",") }
   }
 }

@@ -31,6 +31,7 @@ import UIKit
       if random.happens(onceIn: 2) { await rest() }
       wrong += Invariants.violated(atEnd: false)
       if !Transitions.isRunning { wrong += world.disagreements(isSettled: isSettled) }
+      if isSettled, random.happens(onceIn: 8) { wrong += await Restored.disagreements(with: world) }
     }
     trace.append(world.picture)
     if random.happens(onceIn: 2) { await rest() }
@@ -159,6 +160,8 @@ import UIKit
 
   private func finish() async -> String? {
     guard let checkout = world.checkout ?? checkouts.last else { return nil }
+    // The shop would replace what it presents over its screens, and not the checkout under them.
+    guard world.all(DetailViewController.self).isEmpty || world.all(ZoomViewController.self).isEmpty else { return nil }
     checkouts.append(checkout)
     let isGone = isSettled && !world.listed.contains { $0 === checkout }
     let results = Reports.results

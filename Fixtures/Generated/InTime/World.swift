@@ -3,6 +3,7 @@ import UIKit
 /// A coordinator that opens links.
 @MainActor protocol LinkedCoordinator: FlowCoordinator {
   @discardableResult func open(_ link: FlowLink) -> Bool
+  var currentLink: FlowLink? { get }
 }
 
 /// A window with a flow in it, and a user's eyes and fingers.

@@ -25,6 +25,7 @@ struct CoordinatorEmitter {
     LinkOpeningEmitter(coordination: coordination).emit(scope: &scope, into: &members)
     CoordinatorGuardEmitter(coordination: coordination).emit(scope: &scope, into: &members)
     ScreenConnectionEmitter(coordination: coordination).emit(into: &members)
+    CurrentLinkEmitter(coordination: coordination).emit(into: &members)
 
     writer.line("// MARK: - \(name)")
     writer.blank()
@@ -230,11 +231,20 @@ struct CoordinatorStartEmitter {
     guard !takesValues || declaration.injection == .property else { return }
     let name = plan.program[declaration.controller].name
     var body = CodeWriter(depth: 3)
+    let hasLink = CurrentLinkEmitter(coordination: coordination).hasLink(screen)
+    var label = ""
     if takesValues {
       let argument = values.argument(for: start.target, scope: &scope)
-      body.line("screen.receive(\(argument.drop { $0 != ":" }.dropFirst().drop { $0 == " " }))")
+      label = String(argument.prefix { $0 != ":" })
+      let made = argument.drop { $0 != ":" }.dropFirst().drop { $0 == " " }
+      if hasLink { body.line("let \(label) = \(made)") }
+      body.line("screen.receive(\(hasLink ? label[...] : made))")
     }
     ScreenConnectionEmitter(coordination: coordination).emitConnecting(screen, "screen", into: &body)
+    if hasLink {
+      let list = label.isEmpty ? "screen" : "screen, \(label): \(label)"
+      body.line("_ = self.linked\(coordination.name(of: screen))(\(list))")
+    }
     writer.block("if let screen = RoutegenSupport.root(\(name).self, of: self.navigationController)") { writer in
       writer.append(body)
       writer.line("return self.stage.start(screen, in: self.navigationController)")

@@ -66,6 +66,14 @@ struct CoordinatorShowing {
   ///   - named: declares a constant for the Swift of a screen with values, and gives its name.
   /// - Returns: the Swift of what is shown.
   func making(_ screen: Screen.ID, _ argument: String, named: (String) -> String) -> String {
+    if CurrentLinkEmitter(coordination: coordination).hasLink(screen) {
+      return "self.linked\(coordination.name(of: screen))(\(argument))"
+    }
+    return making(withoutLink: screen, argument, named: named)
+  }
+
+  /// The same of a screen whose link is not registered.
+  func making(withoutLink screen: Screen.ID, _ argument: String, named: (String) -> String) -> String {
     let name = coordination.name(of: screen)
     if plan.program[screen].isView {
       let made = "self.connected\(name)(\(argument))"

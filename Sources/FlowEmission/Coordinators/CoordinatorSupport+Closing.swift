@@ -189,12 +189,34 @@ extension CoordinatorSupport {
 
       /// What shows a link in one of the flows that this one has started.
       func openingInChildren(_ link: FlowLink) -> (() -> Swift.Void)? {
-        children.lazy.compactMap { $0.opening(link) }.first
+        asksForNewFlows ? nil : children.lazy.compactMap { $0.opening(link) }.first
       }
 
       /// Shows a link in a flow that this one has just started for it.
       func openInChildren(_ link: FlowLink) {
         whenSettled { self.openingInChildren(link)?() }
+      }
+
+      /// Registers the link of a screen, and gives the screen.
+      func linked(_ controller: UIViewController, _ link: FlowLink?) -> UIViewController {
+        links.removeAll { $0.controller == nil || $0.controller === controller }
+        if let link { links.append(Linked(controller: controller, link: link)) }
+        return controller
+      }
+
+      func link(of controller: UIViewController) -> FlowLink? {
+        links.first { $0.controller === controller }?.link
+          ?? started.lazy.compactMap { $0.coordinator?.link(of: controller) }.first
+      }
+
+      /// The link of the uppermost screen that has one which a new coordinator could open: what a link shows in a flow may
+      /// need more than the link has to start that flow.
+      func currentLink(of coordinator: any FlowCoordinator) -> FlowLink? {
+        guard let first = shownViewControllers.first, !ending.isOver else { return nil }
+        asksForNewFlows = true
+        defer { asksForNewFlows = false }
+        return RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).lazy.compactMap { self.link(of: $0) }
+          .first { coordinator.opening($0) != nil }
       }
 
       /// The first screen of the flow, brought to the front; of several tabs, that of the selected one.
@@ -230,6 +252,21 @@ extension CoordinatorSupport {
     }
 
     extension RoutegenSupport {
+      /// The view controllers in another one and over it, without the tabs that are not selected: the uppermost first.
+      static func fromFront(in controller: UIViewController) -> [UIViewController] {
+        let children: [UIViewController] =
+          switch controller {
+          case let stack as UINavigationController: stack.viewControllers
+          case let tabs as UITabBarController: tabs.selectedViewController.map { [$0] } ?? []
+          default: controller.children
+          }
+        let presented = controller.presentedViewController.flatMap {
+          $0.presentingViewController === controller && !$0.isBeingDismissed ? $0 : nil
+        }
+        return (presented.map { fromFront(in: $0) } ?? []) + children.reversed().flatMap { fromFront(in: $0) }
+          + [controller]
+      }
+
       /// Whether two values are equal.
       static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
 

@@ -8,6 +8,12 @@ extension CoordinatorSupport {
           var open: (FlowLink) -> Swift.Bool = { _ in false }
           /// Whether the flow, or one that it can start, has links like that.
           var knows: (FlowLink) -> Swift.Bool = { _ in false }
+          /// The link of the uppermost screen of the flow that has one.
+          var currentLink: () -> FlowLink? = { nil }
+
+          func link(of controller: UIViewController) -> FlowLink? {
+            controller === self.controller ? self.currentLink() : nil
+          }
 
           func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
             guard self.isActive, self.knows(link) else { return nil }

@@ -1,7 +1,19 @@
 extension CoordinatorSupport {
-  /// What a flow has on screen, with what waits for the flows of guards.
-  static func stage(asksGuards: Bool) -> String {
-    #"""
+  /// What a flow has on screen, with what waits for the flows of guards, and with the links of screens.
+  static func stage(opensLinks: Bool, asksGuards: Bool) -> String {
+    let links = """
+
+              /// The link of a screen, by its view controller or what contains it.
+              struct Linked {
+                weak var controller: UIViewController?
+                let link: FlowLink
+              }
+              /// The links of screens that have been made.
+              var links: [Linked] = []
+              /// Whether the flows that run are left out when a link is looked for.
+              var asksForNewFlows = false
+      """
+    return #"""
     // MARK: What a flow has on screen
 
     extension RoutegenSupport {
@@ -35,7 +47,7 @@ extension CoordinatorSupport {
         private var onWindow: () -> Swift.Void = {}
         private var isStarted = false
         /// What waits for the flow to start: a link.
-        private var onStart: (() -> Swift.Void)?
+        private var onStart: (() -> Swift.Void)?\#(opensLinks ? links : "")
 
         init(_ ending: Ending) {
           self.ending = ending
@@ -225,4 +237,5 @@ extension CoordinatorSupport {
         }
 
     """#
+  }
 }

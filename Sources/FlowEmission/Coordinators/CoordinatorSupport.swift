@@ -8,8 +8,8 @@ enum CoordinatorSupport {
   static func uiKit(opensLinks: Bool, hostsViews: Bool, asksGuards: Bool) -> String {
     let sections =
       [
-        coordinators(opensLinks: opensLinks), endings, transitions, containers, stage(asksGuards: asksGuards), starting,
-        showing, closing,
+        coordinators(opensLinks: opensLinks), endings, transitions, containers,
+        stage(opensLinks: opensLinks, asksGuards: asksGuards), starting, showing, closing,
       ]
       + (hostsViews ? [hosting] : [])
       + (asksGuards ? [guards] : [])
@@ -22,12 +22,19 @@ enum CoordinatorSupport {
 
         /// What shows a link in this flow, or in one that it can start; `nil` if nothing can.
         func opening(_ link: FlowLink) -> (() -> Swift.Void)?
+        /// The link of a view controller of this flow, or of one that it has started.
+        func link(of controller: UIViewController) -> FlowLink?
       """
     let standard = """
 
 
       extension FlowCoordinator {
         func opening(_ link: FlowLink) -> (() -> Swift.Void)? { nil }
+        func link(of controller: UIViewController) -> FlowLink? { nil }
+      }
+
+      extension StagedCoordinator {
+        func link(of controller: UIViewController) -> FlowLink? { self.stage.link(of: controller) }
       }
       """
     return #"""

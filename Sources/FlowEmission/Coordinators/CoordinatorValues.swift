@@ -131,7 +131,7 @@ extension CoordinatorValues {
       "opens", "own", "flow", "allows", "begin", "guarded", "done",
     ]
     return names.contains(String(name.prefix { $0 != "_" })) || name.hasPrefix("make") || name.hasPrefix("start")
-      || name.hasPrefix("connect")
+      || name.hasPrefix("connect") || name.hasPrefix("linked")
       || SwiftNames.routeSuffixes.contains(where: name.hasSuffix) || name.hasSuffix("TabBarController")
       || name.hasSuffix("Tabs")
   }

@@ -93,6 +93,7 @@ struct HostedFlowEmitter {
     guard !cases.isEmpty else { return }
     let others = linked.count > cases.count ? "default: false" : ""
     writer.line("\(hosted).knows = { switch $0 { case \(cases.joined(separator: ", ")): true; \(others) } }")
+    writer.line("\(hosted).currentLink = { [weak \(coordinator)] in \(coordinator)?.currentLink }")
     writer.line("\(hosted).open = { [weak \(coordinator)] in \(coordinator)?.open($0) ?? false }")
   }
 }

@@ -26,7 +26,7 @@ struct FlowLinkEmitter {
     for links in flows { emitURLs(of: links, into: &foundation) }
     emitURLs(ofAll: flows, into: &foundation)
     return LinkSupport.text(access: highest.modifier) + "\n" + writer.text + LinkSupport.foundation + "\n"
-      + foundation.finished() + "#endif\n"
+      + foundation.finished() + "#endif\n\n" + Self.activities(isolation: isolation(of: flows))
   }
 
   private func emitEnum(_ flows: [LinkPlan], into writer: inout CodeWriter) {
@@ -113,6 +113,51 @@ struct FlowLinkEmitter {
         $0.line("RoutegenLinks.url(self.address)")
       }
     }
+  }
+
+  /// The Swift of what turns links into what systems keep and deliver. It is not for other modules, so that nothing has to be
+  /// imported for them.
+  private static func activities(isolation: String) -> String {
+    let link = SwiftNames.flowLink
+    let key = "\"\(link)\""
+    return """
+      // Foundation has activities on Apple's systems only, and UIKit has them with it.
+      #if canImport(UIKit)
+      import UIKit
+      #endif
+      #if canImport(UIKit) || canImport(ObjectiveC)
+      extension \(link) {
+        /// The link of an activity that `userActivity(type:)` has made, or of a page in the browser; `nil` if it has none.
+        \(isolation)init?(_ activity: NSUserActivity) {
+          if let path = activity.userInfo?[\(key)] as? Swift.String {
+            self.init(path)
+          } else if let url = activity.webpageURL {
+            self.init(url.absoluteString)
+          } else {
+            return nil
+          }
+        }
+
+        /// An activity that keeps the link: for the system to restore the app's state, or for another device.
+        \(isolation)func userActivity(type: Swift.String) -> NSUserActivity {
+          let activity = NSUserActivity(activityType: type)
+          activity.userInfo = [\(key): self.path]
+          return activity
+        }
+      }
+      #endif
+
+      #if canImport(UIKit) && !os(watchOS)
+      @available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
+      extension \(link) {
+        /// The link of a URL that the app is asked to open; `nil` if it is none.
+        @MainActor init?(_ context: UIOpenURLContext) {
+          self.init(context.url.absoluteString)
+        }
+      }
+      #endif
+
+      """
   }
 
   private func isolation(of flows: [LinkPlan]) -> String { flows.contains(where: \.isOnMainActor) ? "@MainActor " : "" }

@@ -34,6 +34,10 @@ struct LinkOpeningEmitter {
       $0.line("self.stage.open(link, by: self)")
     }
     writer.blank()
+    writer.line("/// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:")
+    writer.line("/// what `open` shows again.")
+    writer.line("\(access.modifier)var currentLink: \(all)? { self.stage.currentLink(of: self) }")
+    writer.blank()
     if links != nil {
       writer.line("/// Shows what a link of this flow names.")
       writer.line("@discardableResult")

@@ -364,7 +364,7 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   func makeViewController(for tab: ShopFlow.Main.Tab) -> UIViewController {
     switch tab {
     case .products:  // Shop.flow:8
-      return self.stage.show(self.connectedProducts(), .tab(in: self.makeNavigationController()))
+      return self.stage.show(self.linkedProducts(), .tab(in: self.makeNavigationController()))
     case .about:  // Shop.flow:9
       return self.stage.show(self.stage.named(self.makeAbout(), ShopFlow.About.self), .tab(in: self.makeNavigationController()))
     case .terms:  // Shop.flow:10
@@ -390,10 +390,9 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   func perform(_ route: ShopFlow.Products.Route, fromProducts screen: UIViewController) {  // Shop.flow:12
     switch route {
     case .product(let id):  // Shop.flow:14
-      let next = self.connectedProduct(parameters: ShopFlow.Product.Parameters(id: id))
-      self.stage.show(next, .push(from: screen))
+      self.stage.show(self.linkedProduct(parameters: ShopFlow.Product.Parameters(id: id)), .push(from: screen))
     case .cart:  // Shop.flow:15
-      self.stage.show(self.connectedCart(), .present(over: screen, in: self.makeNavigationController(), style: { self.cartWillPresent($0, fromProducts: screen) }))
+      self.stage.show(self.linkedCart(), .present(over: screen, in: self.makeNavigationController(), style: { self.cartWillPresent($0, fromProducts: screen) }))
     case .checkout(let basket):  // Shop.flow:16
       self.startCheckout(basket: basket, .push(from: screen)) { [self, weak screen] in
         self.checkoutDidFinish($0, fromProducts: screen)
@@ -413,8 +412,7 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   func perform(_ route: ShopFlow.Product.Route, fromProduct screen: UIViewController) {  // Shop.flow:21
     switch route {
     case .reviews(let id):  // Shop.flow:23
-      let next = self.connectedReviews(entry: ShopFlow.Reviews.Entry.all(of: id))
-      self.stage.show(next, .push(from: screen))
+      self.stage.show(self.linkedReviews(entry: ShopFlow.Reviews.Entry.all(of: id)), .push(from: screen))
     case .back:  // Shop.flow:24
       self.stage.close(screen)
     case .best: RoutegenSupport.refuse("best", of: "ShopFlow.Product")
@@ -442,13 +440,11 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   func perform(_ route: ShopFlow.Product.Route, fromRelated screen: UIViewController) {  // Shop.flow:37
     switch route {
     case .reviews(let id):  // Shop.flow:38
-      let next = self.connectedReviews(entry: ShopFlow.Reviews.Entry.all(of: id))
-      self.stage.show(next, .push(from: screen))
+      self.stage.show(self.linkedReviews(entry: ShopFlow.Reviews.Entry.all(of: id)), .push(from: screen))
     case .back:  // Shop.flow:40
       self.stage.close(screen, backTo: ShopFlow.Product.self)
     case .best:  // Shop.flow:39
-      let next = self.connectedReviews(entry: ShopFlow.Reviews.Entry.best)
-      self.stage.show(next, .push(from: screen))
+      self.stage.show(self.linkedReviews(entry: ShopFlow.Reviews.Entry.best), .push(from: screen))
     }
   }
 
@@ -456,8 +452,7 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   func perform(_ route: ShopFlow.Cart.Route, fromCart screen: UIViewController) {  // Shop.flow:42
     switch route {
     case .product(let id):  // Shop.flow:44
-      let next = self.connectedProduct(parameters: ShopFlow.Product.Parameters(id: id))
-      self.stage.show(next, .push(from: screen))
+      self.stage.show(self.linkedProduct(parameters: ShopFlow.Product.Parameters(id: id)), .push(from: screen))
     case .done:  // Shop.flow:45
       self.stage.close(screen)
     case .toAbout:  // Shop.flow:46
@@ -473,8 +468,7 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   func perform(_ route: ShopFlow.Notes.Route, fromNotes screen: NotesViewController) {  // Shop.flow:54
     switch route {
     case .product(let id):  // Shop.flow:55
-      let next = self.connectedProduct(parameters: ShopFlow.Product.Parameters(id: id))
-      self.stage.show(next, .push(from: screen))
+      self.stage.show(self.linkedProduct(parameters: ShopFlow.Product.Parameters(id: id)), .push(from: screen))
     case .home:  // Shop.flow:56
       self.stage.close(screen, backTo: ShopFlow.Products.self)
     }
@@ -506,6 +500,10 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
     self.stage.open(link, by: self)
   }
 
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
   /// Shows what a link of this flow names.
   @discardableResult
   func open(_ link: ShopFlow.Link) -> Swift.Bool {
@@ -524,22 +522,20 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
     case .products:  // Shop.flow:13
       return {
         self.stage.uncover(self.uncovered(ShopFlow.Main.Tab.products), as: ShopFlow.Products.self) {
-          self.connectedProducts()
+          self.linkedProducts()
         }
       }
     case .product(let id):  // Shop.flow:22
       return {
-        let product = self.connectedProduct(parameters: ShopFlow.Product.Parameters(id: id))
-        self.stage.show(product, .push(from: self.uncovered(ShopFlow.Main.Tab.products), animated: false))
+        self.stage.show(self.linkedProduct(parameters: ShopFlow.Product.Parameters(id: id)), .push(from: self.uncovered(ShopFlow.Main.Tab.products), animated: false))
       }
     case .cart:  // Shop.flow:43
       return {
-        self.stage.show(self.connectedCart(), .present(over: self.uncovered(ShopFlow.Main.Tab.products), in: self.makeNavigationController(), animated: false, style: { self.cartWillPresent($0, fromProducts: nil) }))
+        self.stage.show(self.linkedCart(), .present(over: self.uncovered(ShopFlow.Main.Tab.products), in: self.makeNavigationController(), animated: false, style: { self.cartWillPresent($0, fromProducts: nil) }))
       }
     case .reviewsAll(let of):  // Shop.flow:28
       return {
-        let reviews = self.connectedReviews(entry: ShopFlow.Reviews.Entry.all(of: of))
-        self.stage.show(reviews, .push(from: self.uncovered(ShopFlow.Main.Tab.products), animated: false))
+        self.stage.show(self.linkedReviews(entry: ShopFlow.Reviews.Entry.all(of: of)), .push(from: self.uncovered(ShopFlow.Main.Tab.products), animated: false))
       }
     }
   }
@@ -585,6 +581,31 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   private func connectNotes(_ screen: NotesViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: ShopFlow.Notes.self) { self.perform($0, fromNotes: $1) }
     return screen
+  }
+
+  /// A new `Products`, or the given one, whose link is known from now on.
+  private func linkedProducts(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectedProducts(), .shop(.products))  // Shop.flow:13
+  }
+
+  /// A new `Product`, or the given one, whose link is known from now on.
+  private func linkedProduct(_ screen: UIViewController? = nil, parameters: ShopFlow.Product.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.connectedProduct(parameters: parameters), .shop(.product(id: parameters.id)))  // Shop.flow:22
+  }
+
+  /// A new `Reviews`, or the given one, whose link is known from now on.
+  private func linkedReviews(_ screen: UIViewController? = nil, entry: ShopFlow.Reviews.Entry) -> UIViewController {
+    let link: FlowLink?
+    switch entry {
+    case .all(let of): link = .shop(.reviewsAll(of: of))  // Shop.flow:28
+    default: link = nil
+    }
+    return self.stage.linked(screen ?? self.connectedReviews(entry: entry), link)
+  }
+
+  /// A new `Cart`, or the given one, whose link is known from now on.
+  private func linkedCart(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectedCart(), .shop(.cart))  // Shop.flow:43
   }
 }
 

@@ -292,6 +292,10 @@ extension WelcomeViewController: AppFlow.Welcome.Routing {}  // App.flow:5
     self.stage.open(link, by: self)
   }
 
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
   /// What shows a link: `nil` if nothing here can.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     if let opening = self.stage.openingInChildren(link) { return opening }
@@ -634,11 +638,9 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
     case .shop:  // App.flow:26
       return self.startShop(user: self.user, .tab(in: self.makeNavigationController()))
     case .profile:  // App.flow:27
-      let next = self.makeProfile(parameters: HomeFlow.Profile.Parameters(user: self.user))
-      return self.connectProfile(next)
+      return self.linkedProfile(parameters: HomeFlow.Profile.Parameters(user: self.user))
     case .help:  // App.flow:28
-      let next = self.makeHelp(parameters: HomeFlow.Help.Parameters(topic: "tab"))
-      return self.stage.show(self.connectHelp(next), .tab(in: self.makeNavigationController()))
+      return self.stage.show(self.linkedHelp(parameters: HomeFlow.Help.Parameters(topic: "tab")), .tab(in: self.makeNavigationController()))
     }
   }
 
@@ -660,8 +662,7 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
   func perform(_ route: HomeFlow.Profile.Route, fromProfile screen: ProfileViewController) {  // App.flow:30
     switch route {
     case .help(let topic):  // App.flow:32
-      let next = self.makeHelp(parameters: HomeFlow.Help.Parameters(topic: topic))
-      self.stage.show(self.connectHelp(next), .present(over: screen, in: self.makeNavigationController(), style: { self.helpWillPresent($0, fromProfile: screen) }))
+      self.stage.show(self.linkedHelp(parameters: HomeFlow.Help.Parameters(topic: topic)), .present(over: screen, in: self.makeNavigationController(), style: { self.helpWillPresent($0, fromProfile: screen) }))
     case .express(let total):  // App.flow:33
       self.startCheckout(user: self.user, total: total, .present(over: screen, in: self.makeNavigationController())) { [self, weak screen] in
         self.expressDidFinish($0, fromProfile: screen)
@@ -681,11 +682,9 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
     case .night:  // App.flow:40
       self.startNight(.present(over: screen, in: self.makeNavigationController(), style: { self.nightWillPresent($0, fromHelp: screen) }))
     case .more(let topic):  // App.flow:41
-      let next = self.makeHelp(parameters: HomeFlow.Help.Parameters(topic: topic))
-      self.stage.show(self.connectHelp(next), .present(over: screen, in: self.makeNavigationController()))
+      self.stage.show(self.linkedHelp(parameters: HomeFlow.Help.Parameters(topic: topic)), .present(over: screen, in: self.makeNavigationController()))
     case .deeper(let topic):  // App.flow:42
-      let next = self.makeHelp(parameters: HomeFlow.Help.Parameters(topic: topic))
-      self.stage.show(self.connectHelp(next), .push(from: screen))
+      self.stage.show(self.linkedHelp(parameters: HomeFlow.Help.Parameters(topic: topic)), .push(from: screen))
     case .done:  // App.flow:43
       self.stage.close(screen)
     }
@@ -715,6 +714,10 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
   func open(_ link: FlowLink) -> Swift.Bool {
     self.stage.open(link, by: self)
   }
+
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// Shows what a link of this flow names.
   @discardableResult
@@ -753,15 +756,13 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
         self.stage.uncover(self.uncovered(HomeFlow.Main.Tab.profile), as: HomeFlow.Profile.self) {
-          let next = self.makeProfile(parameters: HomeFlow.Profile.Parameters(user: self.user))
-          return self.connectProfile(next)
+          return self.linkedProfile(parameters: HomeFlow.Profile.Parameters(user: self.user))
         }
       }
     case .help(let topic, let user):  // App.flow:38
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
-        let help = self.makeHelp(parameters: HomeFlow.Help.Parameters(topic: topic))
-        self.stage.show(self.connectHelp(help), .replace(self.uncovered(HomeFlow.Main.Tab.help), animated: false))
+        self.stage.show(self.linkedHelp(parameters: HomeFlow.Help.Parameters(topic: topic)), .replace(self.uncovered(HomeFlow.Main.Tab.help), animated: false))
       }
     }
   }
@@ -783,6 +784,16 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
   private func connectHelp(_ screen: HelpViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: HomeFlow.Help.self) { self.perform($0, fromHelp: $1) }
     return screen
+  }
+
+  /// A new `Profile`, or the given one, whose link is known from now on.
+  private func linkedProfile(_ screen: UIViewController? = nil, parameters: HomeFlow.Profile.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.connectProfile(self.makeProfile(parameters: parameters)), .home(.profile(user: parameters.user)))  // App.flow:31
+  }
+
+  /// A new `Help`, or the given one, whose link is known from now on.
+  private func linkedHelp(_ screen: UIViewController? = nil, parameters: HomeFlow.Help.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.connectHelp(self.makeHelp(parameters: parameters)), .home(.help(topic: parameters.topic, user: self.user)))  // App.flow:38
   }
 }
 #endif

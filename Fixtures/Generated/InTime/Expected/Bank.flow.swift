@@ -248,6 +248,7 @@ extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
   func start() {  // Bank.flow:6
     if let screen = RoutegenSupport.root(AccountsViewController.self, of: self.navigationController) {
       self.connectAccounts(screen)
+      _ = self.linkedAccounts(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -255,7 +256,7 @@ extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Bank.flow:6
-    let controller = self.connectAccounts(self.makeAccounts())
+    let controller = self.linkedAccounts()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -291,8 +292,7 @@ extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
   func perform(_ route: BankFlow.Accounts.Route, fromAccounts screen: AccountsViewController) {  // Bank.flow:6
     switch route {
     case .account(let id):  // Bank.flow:8
-      let next = self.makeAccount(parameters: BankFlow.Account.Parameters(id: id))
-      self.stage.show(self.connectAccount(next), .push(from: screen))
+      self.stage.show(self.linkedAccount(parameters: BankFlow.Account.Parameters(id: id)), .push(from: screen))
     case .transfer(let account):  // Bank.flow:9
       self.startTransfer(account: account, .push(from: screen)) { [self, weak screen] in
         self.transferDidFinish($0, fromAccounts: screen)
@@ -320,6 +320,10 @@ extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
   func open(_ link: FlowLink) -> Swift.Bool {
     self.stage.open(link, by: self)
   }
+
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// Shows what a link of this flow names.
   @discardableResult
@@ -360,14 +364,13 @@ extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: BankFlow.Accounts.self) {
-          self.connectAccounts(self.makeAccounts())
+          self.linkedAccounts()
         }
       }
     case .account(let id, let user):  // Bank.flow:12
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
-        let account = self.makeAccount(parameters: BankFlow.Account.Parameters(id: id))
-        self.stage.show(self.connectAccount(account), .push(from: self.stage.uncovered(), animated: false))
+        self.stage.show(self.linkedAccount(parameters: BankFlow.Account.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
@@ -384,6 +387,16 @@ extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
   private func connectAccount(_ screen: AccountViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: BankFlow.Account.self) { self.perform($0, fromAccount: $1) }
     return screen
+  }
+
+  /// A new `Accounts`, or the given one, whose link is known from now on.
+  private func linkedAccounts(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectAccounts(self.makeAccounts()), .bank(.accounts(user: self.user)))  // Bank.flow:7
+  }
+
+  /// A new `Account`, or the given one, whose link is known from now on.
+  private func linkedAccount(_ screen: UIViewController? = nil, parameters: BankFlow.Account.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.connectAccount(self.makeAccount(parameters: parameters)), .bank(.account(id: parameters.id, user: self.user)))  // Bank.flow:12
   }
 }
 
@@ -439,6 +452,7 @@ extension ConfirmViewController: TransferFlow.Confirm.Routing {}  // Bank.flow:2
   func start() {  // Bank.flow:20
     if let screen = RoutegenSupport.root(AmountViewController.self, of: self.navigationController) {
       self.connectAmount(screen)
+      _ = self.linkedAmount(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -446,7 +460,7 @@ extension ConfirmViewController: TransferFlow.Confirm.Routing {}  // Bank.flow:2
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Bank.flow:20
-    let controller = self.connectAmount(self.makeAmount())
+    let controller = self.linkedAmount()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -473,7 +487,7 @@ extension ConfirmViewController: TransferFlow.Confirm.Routing {}  // Bank.flow:2
   func perform(_ route: TransferFlow.Amount.Route, fromAmount screen: AmountViewController) {  // Bank.flow:20
     switch route {
     case .confirm:  // Bank.flow:22
-      self.stage.show(self.connectConfirm(self.makeConfirm()), .push(from: screen))
+      self.stage.show(self.linkedConfirm(), .push(from: screen))
     }
   }
 
@@ -495,6 +509,10 @@ extension ConfirmViewController: TransferFlow.Confirm.Routing {}  // Bank.flow:2
     self.stage.open(link, by: self)
   }
 
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
   /// Shows what a link of this flow names.
   @discardableResult
   func open(_ link: TransferFlow.Link) -> Swift.Bool {
@@ -514,13 +532,13 @@ extension ConfirmViewController: TransferFlow.Confirm.Routing {}  // Bank.flow:2
       guard RoutegenSupport.areEqual(account, self.account) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: TransferFlow.Amount.self) {
-          self.connectAmount(self.makeAmount())
+          self.linkedAmount()
         }
       }
     case .confirm(let account):  // Bank.flow:25
       guard RoutegenSupport.areEqual(account, self.account) else { return nil }
       return {
-        self.stage.show(self.connectConfirm(self.makeConfirm()), .push(from: self.stage.uncovered(), animated: false))
+        self.stage.show(self.linkedConfirm(), .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
@@ -537,6 +555,16 @@ extension ConfirmViewController: TransferFlow.Confirm.Routing {}  // Bank.flow:2
   private func connectConfirm(_ screen: ConfirmViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: TransferFlow.Confirm.self) { self.perform($0, fromConfirm: $1) }
     return screen
+  }
+
+  /// A new `Amount`, or the given one, whose link is known from now on.
+  private func linkedAmount(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectAmount(self.makeAmount()), .transfer(.amount(account: self.account)))  // Bank.flow:21
+  }
+
+  /// A new `Confirm`, or the given one, whose link is known from now on.
+  private func linkedConfirm(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectConfirm(self.makeConfirm()), .transfer(.confirm(account: self.account)))  // Bank.flow:25
   }
 }
 #endif

@@ -449,6 +449,10 @@ extension LetterViewController: DeskFlow.Letter.Routing {}  // Desk.flow:17
     self.stage.open(link, by: self)
   }
 
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
   /// What shows a link: `nil` if nothing here can.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     if let opening = self.stage.openingInChildren(link) { return opening }
@@ -539,6 +543,7 @@ extension EmptyViewController: InboxFlow.Empty.Routing {}  // Desk.flow:34
   func start() {  // Desk.flow:25
     if let screen = RoutegenSupport.root(MessagesViewController.self, of: self.navigationController) {
       self.connectMessages(screen)
+      _ = self.linkedMessages(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -546,7 +551,7 @@ extension EmptyViewController: InboxFlow.Empty.Routing {}  // Desk.flow:34
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Desk.flow:25
-    let controller = self.connectMessages(self.makeMessages())
+    let controller = self.linkedMessages()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -575,8 +580,7 @@ extension EmptyViewController: InboxFlow.Empty.Routing {}  // Desk.flow:34
   func perform(_ route: InboxFlow.Messages.Route, fromMessages screen: MessagesViewController) {  // Desk.flow:25
     switch route {
     case .message(let id):  // Desk.flow:27
-      let next = self.makeMessage(parameters: InboxFlow.Message.Parameters(id: id))
-      self.stage.show(self.connectMessage(next), .present(over: screen))
+      self.stage.show(self.linkedMessage(parameters: InboxFlow.Message.Parameters(id: id)), .present(over: screen))
     case .empty:  // Desk.flow:28
       self.stage.show(self.connectEmpty(self.makeEmpty()), .replace(screen))
     }
@@ -600,6 +604,10 @@ extension EmptyViewController: InboxFlow.Empty.Routing {}  // Desk.flow:34
     self.stage.open(link, by: self)
   }
 
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
   /// Shows what a link of this flow names.
   @discardableResult
   func open(_ link: InboxFlow.Link) -> Swift.Bool {
@@ -618,13 +626,12 @@ extension EmptyViewController: InboxFlow.Empty.Routing {}  // Desk.flow:34
     case .messages:  // Desk.flow:26
       return {
         self.stage.uncover(self.stage.uncovered(), as: InboxFlow.Messages.self) {
-          self.connectMessages(self.makeMessages())
+          self.linkedMessages()
         }
       }
     case .message(let id):  // Desk.flow:31
       return {
-        let message = self.makeMessage(parameters: InboxFlow.Message.Parameters(id: id))
-        self.stage.show(self.connectMessage(message), .present(over: self.stage.uncovered(), animated: false))
+        self.stage.show(self.linkedMessage(parameters: InboxFlow.Message.Parameters(id: id)), .present(over: self.stage.uncovered(), animated: false))
       }
     }
   }
@@ -647,6 +654,16 @@ extension EmptyViewController: InboxFlow.Empty.Routing {}  // Desk.flow:34
   private func connectEmpty(_ screen: EmptyViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: InboxFlow.Empty.self, keeping: self)
     return screen
+  }
+
+  /// A new `Messages`, or the given one, whose link is known from now on.
+  private func linkedMessages(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectMessages(self.makeMessages()), .inbox(.messages))  // Desk.flow:26
+  }
+
+  /// A new `Message`, or the given one, whose link is known from now on.
+  private func linkedMessage(_ screen: UIViewController? = nil, parameters: InboxFlow.Message.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.connectMessage(self.makeMessage(parameters: parameters)), .inbox(.message(id: parameters.id)))  // Desk.flow:31
   }
 }
 
@@ -702,6 +719,7 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Routing {}  // 
   func start() {  // Desk.flow:40
     if let screen = RoutegenSupport.root(RemovedViewController.self, of: self.navigationController) {
       self.connectRemoved(screen)
+      _ = self.linkedRemoved(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -709,7 +727,7 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Routing {}  // 
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Desk.flow:40
-    let controller = self.connectRemoved(self.makeRemoved())
+    let controller = self.linkedRemoved()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -735,8 +753,7 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Routing {}  // 
     case .done:  // Desk.flow:42
       self.stage.close(screen)
     case .message(let id):  // Desk.flow:43
-      let next = self.makeRemovedMessage(parameters: TrashFlow.RemovedMessage.Parameters(id: id))
-      self.stage.show(self.connectRemovedMessage(next), .push(from: screen))
+      self.stage.show(self.linkedRemovedMessage(parameters: TrashFlow.RemovedMessage.Parameters(id: id)), .push(from: screen))
     }
   }
 
@@ -758,6 +775,10 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Routing {}  // 
     self.stage.open(link, by: self)
   }
 
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
   /// Shows what a link of this flow names.
   @discardableResult
   func open(_ link: TrashFlow.Link) -> Swift.Bool {
@@ -776,13 +797,12 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Routing {}  // 
     case .removed:  // Desk.flow:41
       return {
         self.stage.uncover(self.stage.uncovered(), as: TrashFlow.Removed.self) {
-          self.connectRemoved(self.makeRemoved())
+          self.linkedRemoved()
         }
       }
     case .removedMessage(let id):  // Desk.flow:46
       return {
-        let removedMessage = self.makeRemovedMessage(parameters: TrashFlow.RemovedMessage.Parameters(id: id))
-        self.stage.show(self.connectRemovedMessage(removedMessage), .push(from: self.stage.uncovered(), animated: false))
+        self.stage.show(self.linkedRemovedMessage(parameters: TrashFlow.RemovedMessage.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
@@ -799,6 +819,16 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Routing {}  // 
   private func connectRemovedMessage(_ screen: RemovedMessageViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: TrashFlow.RemovedMessage.self) { self.perform($0, fromRemovedMessage: $1) }
     return screen
+  }
+
+  /// A new `Removed`, or the given one, whose link is known from now on.
+  private func linkedRemoved(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectRemoved(self.makeRemoved()), .trash(.removed))  // Desk.flow:41
+  }
+
+  /// A new `RemovedMessage`, or the given one, whose link is known from now on.
+  private func linkedRemovedMessage(_ screen: UIViewController? = nil, parameters: TrashFlow.RemovedMessage.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.connectRemovedMessage(self.makeRemovedMessage(parameters: parameters)), .trash(.removedMessage(id: parameters.id)))  // Desk.flow:46
   }
 }
 #endif

@@ -435,6 +435,7 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:33
   func start() {  // Shop.flow:6
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
+      _ = self.linkedList(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -442,7 +443,7 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:33
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:6
-    let controller = self.connectList(self.makeList())
+    let controller = self.linkedList()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -495,8 +496,7 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:33
   func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // Shop.flow:6
     switch route {
     case .detail(let id):  // Shop.flow:8
-      let next = self.makeDetail(parameters: ShopFlow.Detail.Parameters(id: id))
-      self.stage.show(self.connectDetail(next), .push(from: screen))
+      self.stage.show(self.linkedDetail(parameters: ShopFlow.Detail.Parameters(id: id)), .push(from: screen))
     case .checkout(let total):  // Shop.flow:9
       self.startCheckout(user: self.user, total: total, .push(from: screen)) { [self, weak screen] in
         self.checkoutDidFinish($0, fromList: screen)
@@ -524,8 +524,7 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:33
   func perform(_ route: ShopFlow.Detail.Route, fromDetail screen: DetailViewController) {  // Shop.flow:15
     switch route {
     case .similar(let id):  // Shop.flow:17
-      let next = self.makeDetail(parameters: ShopFlow.Detail.Parameters(id: id))
-      self.stage.show(self.connectDetail(next), .push(from: screen))
+      self.stage.show(self.linkedDetail(parameters: ShopFlow.Detail.Parameters(id: id)), .push(from: screen))
     case .checkout(let total):  // Shop.flow:18
       self.startCheckout(user: self.user, total: total, .push(from: screen)) { [self, weak screen] in
         self.checkoutDidFinish($0, fromDetail: screen)
@@ -589,7 +588,7 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:33
   }
 
   private func reopen(from screen: UIViewController) {
-    self.stage.show(self.connectList(self.makeList()), .replace(screen))
+    self.stage.show(self.linkedList(), .replace(screen))
   }
 
   /// The flow that `checkout` started has finished, and is gone.
@@ -660,6 +659,10 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:33
     self.stage.open(link, by: self)
   }
 
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
   /// Shows what a link of this flow names.
   @discardableResult
   func open(_ link: ShopFlow.Link) -> Swift.Bool {
@@ -695,14 +698,13 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:33
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: ShopFlow.List.self) {
-          self.connectList(self.makeList())
+          self.linkedList()
         }
       }
     case .detail(let id, let user):  // Shop.flow:16
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
-        let detail = self.makeDetail(parameters: ShopFlow.Detail.Parameters(id: id))
-        self.stage.show(self.connectDetail(detail), .push(from: self.stage.uncovered(), animated: false))
+        self.stage.show(self.linkedDetail(parameters: ShopFlow.Detail.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
@@ -731,6 +733,16 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:33
   private func connectClosed(_ screen: ClosedViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: ShopFlow.Closed.self) { self.perform($0, fromClosed: $1) }
     return screen
+  }
+
+  /// A new `List`, or the given one, whose link is known from now on.
+  private func linkedList(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectList(self.makeList()), .shop(.list(user: self.user)))  // Shop.flow:7
+  }
+
+  /// A new `Detail`, or the given one, whose link is known from now on.
+  private func linkedDetail(_ screen: UIViewController? = nil, parameters: ShopFlow.Detail.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.connectDetail(self.makeDetail(parameters: parameters)), .shop(.detail(id: parameters.id, user: self.user)))  // Shop.flow:16
   }
 }
 
@@ -796,8 +808,10 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
   /// Shows `Cart`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:40
     if let screen = RoutegenSupport.root(CartViewController.self, of: self.navigationController) {
-      screen.receive(CheckoutFlow.Cart.Parameters(total: self.total))
+      let parameters = CheckoutFlow.Cart.Parameters(total: self.total)
+      screen.receive(parameters)
       self.connectCart(screen)
+      _ = self.linkedCart(screen, parameters: parameters)
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -805,8 +819,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:40
-    let next = self.makeCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
-    let controller = self.connectCart(next)
+    let controller = self.linkedCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -892,8 +905,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
   }
 
   private func again(from screen: UIViewController) {
-    let next = self.makeCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
-    self.stage.show(self.connectCart(next), .replace(screen))
+    self.stage.show(self.linkedCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total)), .replace(screen))
   }
 
   /// The flow that `address` started has finished, and is gone.
@@ -919,6 +931,10 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
   func open(_ link: FlowLink) -> Swift.Bool {
     self.stage.open(link, by: self)
   }
+
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// Shows what a link of this flow names.
   @discardableResult
@@ -962,8 +978,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
       guard RoutegenSupport.areEqual(total, self.total) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: CheckoutFlow.Cart.self) {
-          let next = self.makeCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
-          return self.connectCart(next)
+          return self.linkedCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
         }
       }
     }
@@ -981,6 +996,11 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
   private func connectPayment(_ screen: PaymentViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Payment.self) { self.perform($0, fromPayment: $1) }
     return screen
+  }
+
+  /// A new `Cart`, or the given one, whose link is known from now on.
+  private func linkedCart(_ screen: UIViewController? = nil, parameters: CheckoutFlow.Cart.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.connectCart(self.makeCart(parameters: parameters)), .checkout(.cart(total: parameters.total, user: self.user)))  // Shop.flow:41
   }
 }
 
@@ -1036,6 +1056,7 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:64
   func start() {  // Shop.flow:59
     if let screen = RoutegenSupport.root(StreetViewController.self, of: self.navigationController) {
       self.connectStreet(screen)
+      _ = self.linkedStreet(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -1043,7 +1064,7 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:64
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:59
-    let controller = self.connectStreet(self.makeStreet())
+    let controller = self.linkedStreet()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -1070,7 +1091,7 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:64
   func perform(_ route: AddressFlow.Street.Route, fromStreet screen: StreetViewController) {  // Shop.flow:59
     switch route {
     case .town:  // Shop.flow:61
-      self.stage.show(self.connectTown(self.makeTown()), .push(from: screen))
+      self.stage.show(self.linkedTown(), .push(from: screen))
     case .moved(let street):  // Shop.flow:62
       self.finish(street)
     }
@@ -1096,6 +1117,10 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:64
     self.stage.open(link, by: self)
   }
 
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
   /// Shows what a link of this flow names.
   @discardableResult
   func open(_ link: AddressFlow.Link) -> Swift.Bool {
@@ -1115,13 +1140,13 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:64
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: AddressFlow.Street.self) {
-          self.connectStreet(self.makeStreet())
+          self.linkedStreet()
         }
       }
     case .town(let user):  // Shop.flow:65
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
-        self.stage.show(self.connectTown(self.makeTown()), .push(from: self.stage.uncovered(), animated: false))
+        self.stage.show(self.linkedTown(), .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
@@ -1138,6 +1163,16 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:64
   private func connectTown(_ screen: TownViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: AddressFlow.Town.self) { self.perform($0, fromTown: $1) }
     return screen
+  }
+
+  /// A new `Street`, or the given one, whose link is known from now on.
+  private func linkedStreet(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectStreet(self.makeStreet()), .addressFlow(.street(user: self.user)))  // Shop.flow:60
+  }
+
+  /// A new `Town`, or the given one, whose link is known from now on.
+  private func linkedTown(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectTown(self.makeTown()), .addressFlow(.town(user: self.user)))  // Shop.flow:65
   }
 }
 #endif

@@ -536,11 +536,9 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
   func makeViewController(for tab: StationFlow.Main.Tab) -> UIViewController {
     switch tab {
     case .shows:  // Radio.flow:8
-      let next = self.makeShows(parameters: StationFlow.Shows.Parameters(listener: self.listener))
-      return self.stage.show(self.connectShows(next), .tab(in: self.makeNavigationController()))
+      return self.stage.show(self.linkedShows(parameters: StationFlow.Shows.Parameters(listener: self.listener)), .tab(in: self.makeNavigationController()))
     case .archive:  // Radio.flow:9
-      let next = self.makeArchive(parameters: StationFlow.Archive.Parameters(year: 1984))
-      return self.stage.show(self.connectArchive(next), .tab(in: self.makeNavigationController()))
+      return self.stage.show(self.linkedArchive(parameters: StationFlow.Archive.Parameters(year: 1984)), .tab(in: self.makeNavigationController()))
     }
   }
 
@@ -562,11 +560,9 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
   func perform(_ route: StationFlow.Shows.Route, fromShows screen: ShowsViewController) {  // Radio.flow:13
     switch route {
     case .show(let number):  // Radio.flow:15
-      let next = self.makeShow(parameters: StationFlow.Show.Parameters(number: number))
-      self.stage.show(self.connectShow(next), .push(from: screen))
+      self.stage.show(self.linkedShow(parameters: StationFlow.Show.Parameters(number: number)), .push(from: screen))
     case .player(let number, let second):  // Radio.flow:16
-      let next = self.makePlayer(parameters: StationFlow.Player.Parameters(number: number, second: second))
-      self.stage.show(next, .present(over: screen, in: self.makeNavigationController()))
+      self.stage.show(self.linkedPlayer(parameters: StationFlow.Player.Parameters(number: number, second: second)), .present(over: screen, in: self.makeNavigationController()))
     case .profile(let name):  // Radio.flow:17
       self.startProfile(name: name, .present(over: screen, in: self.makeNavigationController())) { [self, weak screen] in
         self.profileDidFinish($0, fromShows: screen)
@@ -578,8 +574,7 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
   func perform(_ route: StationFlow.Show.Route, fromShow screen: ShowViewController) {  // Radio.flow:20
     switch route {
     case .song(let number, let song):  // Radio.flow:22
-      let next = self.makeSong(entry: StationFlow.Song.Entry.of(number: number, song: song))
-      self.stage.show(next, .push(from: screen))
+      self.stage.show(self.linkedSong(entry: StationFlow.Song.Entry.of(number: number, song: song)), .push(from: screen))
     }
   }
 
@@ -587,7 +582,7 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
   func perform(_ route: StationFlow.Archive.Route, fromArchive screen: ArchiveViewController) {  // Radio.flow:40
     switch route {
     case .all:  // Radio.flow:42
-      self.stage.show(self.makeEvery(), .push(from: screen))
+      self.stage.show(self.linkedEvery(), .push(from: screen))
     }
   }
 
@@ -603,6 +598,10 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
   func open(_ link: FlowLink) -> Swift.Bool {
     self.stage.open(link, by: self)
   }
+
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// Shows what a link of this flow names.
   @discardableResult
@@ -642,45 +641,37 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
     case .shows:  // Radio.flow:14
       return {
         self.stage.uncover(self.uncovered(StationFlow.Main.Tab.shows), as: StationFlow.Shows.self) {
-          let next = self.makeShows(parameters: StationFlow.Shows.Parameters(listener: self.listener))
-          return self.connectShows(next)
+          return self.linkedShows(parameters: StationFlow.Shows.Parameters(listener: self.listener))
         }
       }
     case .show(let number):  // Radio.flow:21
       return {
-        let show = self.makeShow(parameters: StationFlow.Show.Parameters(number: number))
-        self.stage.show(self.connectShow(show), .push(from: self.uncovered(StationFlow.Main.Tab.shows), animated: false))
+        self.stage.show(self.linkedShow(parameters: StationFlow.Show.Parameters(number: number)), .push(from: self.uncovered(StationFlow.Main.Tab.shows), animated: false))
       }
     case .player(let number, let second):  // Radio.flow:34
       return {
-        let player = self.makePlayer(parameters: StationFlow.Player.Parameters(number: number, second: second))
-        self.stage.show(player, .present(over: self.uncovered(StationFlow.Main.Tab.shows), in: self.makeNavigationController(), animated: false))
+        self.stage.show(self.linkedPlayer(parameters: StationFlow.Player.Parameters(number: number, second: second)), .present(over: self.uncovered(StationFlow.Main.Tab.shows), in: self.makeNavigationController(), animated: false))
       }
     case .about(let line):  // Radio.flow:38
       return {
-        let about = self.makeAbout(parameters: StationFlow.About.Parameters(listener: self.listener, line: line))
-        self.stage.show(about, .push(from: self.stage.uncovered(), animated: false))
+        self.stage.show(self.linkedAbout(parameters: StationFlow.About.Parameters(listener: self.listener, line: line)), .push(from: self.stage.uncovered(), animated: false))
       }
     case .archive(let year):  // Radio.flow:41
       return {
-        let archive = self.makeArchive(parameters: StationFlow.Archive.Parameters(year: year))
-        self.stage.show(self.connectArchive(archive), .replace(self.uncovered(StationFlow.Main.Tab.archive), animated: false))
+        self.stage.show(self.linkedArchive(parameters: StationFlow.Archive.Parameters(year: year)), .replace(self.uncovered(StationFlow.Main.Tab.archive), animated: false))
       }
     case .every:  // Radio.flow:45
       return {
-        self.stage.show(self.makeEvery(), .push(from: self.uncovered(StationFlow.Main.Tab.archive), animated: false))
+        self.stage.show(self.linkedEvery(), .push(from: self.uncovered(StationFlow.Main.Tab.archive), animated: false))
       }
     case .songOf(let number, let song):  // Radio.flow:27
       return {
-        let show = self.makeShow(parameters: StationFlow.Show.Parameters(number: number))
-        let below = self.stage.show(self.connectShow(show), .push(from: self.uncovered(StationFlow.Main.Tab.shows), animated: false))
-        let next = self.makeSong(entry: StationFlow.Song.Entry.of(number: number, song: song))
-        self.stage.show(next, .push(from: below, animated: false))
+        let below = self.stage.show(self.linkedShow(parameters: StationFlow.Show.Parameters(number: number)), .push(from: self.uncovered(StationFlow.Main.Tab.shows), animated: false))
+        self.stage.show(self.linkedSong(entry: StationFlow.Song.Entry.of(number: number, song: song)), .push(from: below, animated: false))
       }
     case .songNamed(let name):  // Radio.flow:30
       return {
-        let song = self.makeSong(entry: StationFlow.Song.Entry.named(name: name))
-        self.stage.show(song, .push(from: self.uncovered(StationFlow.Main.Tab.shows), animated: false))
+        self.stage.show(self.linkedSong(entry: StationFlow.Song.Entry.named(name: name)), .push(from: self.uncovered(StationFlow.Main.Tab.shows), animated: false))
       }
     }
   }
@@ -708,6 +699,46 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
   private func connectArchive(_ screen: ArchiveViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: StationFlow.Archive.self) { self.perform($0, fromArchive: $1) }
     return screen
+  }
+
+  /// A new `Shows`, or the given one, whose link is known from now on.
+  private func linkedShows(_ screen: UIViewController? = nil, parameters: StationFlow.Shows.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.connectShows(self.makeShows(parameters: parameters)), .station(.shows))  // Radio.flow:14
+  }
+
+  /// A new `Show`, or the given one, whose link is known from now on.
+  private func linkedShow(_ screen: UIViewController? = nil, parameters: StationFlow.Show.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.connectShow(self.makeShow(parameters: parameters)), .station(.show(number: parameters.number)))  // Radio.flow:21
+  }
+
+  /// A new `Song`, or the given one, whose link is known from now on.
+  private func linkedSong(_ screen: UIViewController? = nil, entry: StationFlow.Song.Entry) -> UIViewController {
+    let link: FlowLink?
+    switch entry {
+    case .of(let number, let song): link = .station(.songOf(number: number, song: song))  // Radio.flow:27
+    case .named(let name): link = .station(.songNamed(name: name))  // Radio.flow:30
+    }
+    return self.stage.linked(screen ?? self.makeSong(entry: entry), link)
+  }
+
+  /// A new `Player`, or the given one, whose link is known from now on.
+  private func linkedPlayer(_ screen: UIViewController? = nil, parameters: StationFlow.Player.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.makePlayer(parameters: parameters), .station(.player(number: parameters.number, second: parameters.second)))  // Radio.flow:34
+  }
+
+  /// A new `About`, or the given one, whose link is known from now on.
+  private func linkedAbout(_ screen: UIViewController? = nil, parameters: StationFlow.About.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.makeAbout(parameters: parameters), .station(.about(line: parameters.line)))  // Radio.flow:38
+  }
+
+  /// A new `Archive`, or the given one, whose link is known from now on.
+  private func linkedArchive(_ screen: UIViewController? = nil, parameters: StationFlow.Archive.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.connectArchive(self.makeArchive(parameters: parameters)), .station(.archive(year: parameters.year)))  // Radio.flow:41
+  }
+
+  /// A new `Every`, or the given one, whose link is known from now on.
+  private func linkedEvery(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.makeEvery(), .station(.every))  // Radio.flow:45
   }
 }
 
@@ -760,8 +791,10 @@ extension CardViewController: ProfileFlow.Card.Routing {}  // Radio.flow:53
   /// Shows `Card`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Radio.flow:53
     if let screen = RoutegenSupport.root(CardViewController.self, of: self.navigationController) {
-      screen.receive(ProfileFlow.Card.Parameters(name: self.name))
+      let parameters = ProfileFlow.Card.Parameters(name: self.name)
+      screen.receive(parameters)
       self.connectCard(screen)
+      _ = self.linkedCard(screen, parameters: parameters)
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -769,8 +802,7 @@ extension CardViewController: ProfileFlow.Card.Routing {}  // Radio.flow:53
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Radio.flow:53
-    let next = self.makeCard(parameters: ProfileFlow.Card.Parameters(name: self.name))
-    let controller = self.connectCard(next)
+    let controller = self.linkedCard(parameters: ProfileFlow.Card.Parameters(name: self.name))
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -799,7 +831,7 @@ extension CardViewController: ProfileFlow.Card.Routing {}  // Radio.flow:53
   func perform(_ route: ProfileFlow.Card.Route, fromCard screen: CardViewController) {  // Radio.flow:53
     switch route {
     case .edit:  // Radio.flow:55
-      self.stage.show(self.makeEdit(), .push(from: screen))
+      self.stage.show(self.linkedEdit(), .push(from: screen))
     case .done(let note):  // Radio.flow:56
       self.finish(note)
     }
@@ -814,6 +846,10 @@ extension CardViewController: ProfileFlow.Card.Routing {}  // Radio.flow:53
   func open(_ link: FlowLink) -> Swift.Bool {
     self.stage.open(link, by: self)
   }
+
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// Shows what a link of this flow names.
   @discardableResult
@@ -834,14 +870,13 @@ extension CardViewController: ProfileFlow.Card.Routing {}  // Radio.flow:53
       guard RoutegenSupport.areEqual(name, self.name) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: ProfileFlow.Card.self) {
-          let next = self.makeCard(parameters: ProfileFlow.Card.Parameters(name: self.name))
-          return self.connectCard(next)
+          return self.linkedCard(parameters: ProfileFlow.Card.Parameters(name: self.name))
         }
       }
     case .edit(let name):  // Radio.flow:59
       guard RoutegenSupport.areEqual(name, self.name) else { return nil }
       return {
-        self.stage.show(self.makeEdit(), .push(from: self.stage.uncovered(), animated: false))
+        self.stage.show(self.linkedEdit(), .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
@@ -852,6 +887,16 @@ extension CardViewController: ProfileFlow.Card.Routing {}  // Radio.flow:53
   private func connectCard(_ screen: CardViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: ProfileFlow.Card.self) { self.perform($0, fromCard: $1) }
     return screen
+  }
+
+  /// A new `Card`, or the given one, whose link is known from now on.
+  private func linkedCard(_ screen: UIViewController? = nil, parameters: ProfileFlow.Card.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.connectCard(self.makeCard(parameters: parameters)), .profile(.card(name: parameters.name)))  // Radio.flow:54
+  }
+
+  /// A new `Edit`, or the given one, whose link is known from now on.
+  private func linkedEdit(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.makeEdit(), .profile(.edit(name: self.name)))  // Radio.flow:59
   }
 }
 #endif

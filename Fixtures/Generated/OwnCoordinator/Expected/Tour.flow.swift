@@ -334,7 +334,7 @@ extension PlaceController: TourFlow.Place.Routing {}  // Tour.flow:22
   func makeViewController(for tab: TourFlow.Main.Tab) -> UIViewController {
     switch tab {
     case .places:  // Tour.flow:8
-      return self.stage.show(self.connectPlaces(self.makePlaces()), .tab(in: self.makeNavigationController()))
+      return self.stage.show(self.linkedPlaces(), .tab(in: self.makeNavigationController()))
     case .club:  // Tour.flow:9
       return self.startClub(name: self.guide, .tab()) { [self] in
         self.mainClubDidFinish($0)
@@ -376,7 +376,7 @@ extension PlaceController: TourFlow.Place.Routing {}  // Tour.flow:22
   func makeViewController(for tab: TourFlow.Night.Tab) -> UIViewController {
     switch tab {
     case .places:  // Tour.flow:13
-      return self.stage.show(self.makeBars(), .tab(in: self.makeNavigationController()))
+      return self.stage.show(self.linkedBars(), .tab(in: self.makeNavigationController()))
     }
   }
 
@@ -398,8 +398,7 @@ extension PlaceController: TourFlow.Place.Routing {}  // Tour.flow:22
   func perform(_ route: TourFlow.Places.Route, fromPlaces screen: PlacesController) {  // Tour.flow:15
     switch route {
     case .place(let id):  // Tour.flow:17
-      let next = self.makePlace(parameters: TourFlow.Place.Parameters(id: id))
-      self.stage.show(self.connectPlace(next), .push(from: screen))
+      self.stage.show(self.linkedPlace(parameters: TourFlow.Place.Parameters(id: id)), .push(from: screen))
     case .club(let name):  // Tour.flow:18
       self.startClub(name: name, .present(over: screen, in: self.makeNavigationController())) { [self, weak screen] in
         self.clubDidFinish($0, fromPlaces: screen)
@@ -439,6 +438,10 @@ extension PlaceController: TourFlow.Place.Routing {}  // Tour.flow:22
     self.stage.open(link, by: self)
   }
 
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
   /// Shows what a link of this flow names.
   @discardableResult
   func open(_ link: TourFlow.Link) -> Swift.Bool {
@@ -477,13 +480,12 @@ extension PlaceController: TourFlow.Place.Routing {}  // Tour.flow:22
     case .places:  // Tour.flow:16
       return {
         self.stage.uncover(self.uncovered(TourFlow.Main.Tab.places), as: TourFlow.Places.self) {
-          self.connectPlaces(self.makePlaces())
+          self.linkedPlaces()
         }
       }
     case .place(let id):  // Tour.flow:23
       return {
-        let place = self.makePlace(parameters: TourFlow.Place.Parameters(id: id))
-        self.stage.show(self.connectPlace(place), .push(from: self.uncovered(TourFlow.Main.Tab.places), animated: false))
+        self.stage.show(self.linkedPlace(parameters: TourFlow.Place.Parameters(id: id)), .push(from: self.uncovered(TourFlow.Main.Tab.places), animated: false))
       }
     case .bars:  // Tour.flow:28
       return {
@@ -517,6 +519,21 @@ extension PlaceController: TourFlow.Place.Routing {}  // Tour.flow:22
   private func connectPlace(_ screen: PlaceController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: TourFlow.Place.self) { self.perform($0, fromPlace: $1) }
     return screen
+  }
+
+  /// A new `Places`, or the given one, whose link is known from now on.
+  private func linkedPlaces(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectPlaces(self.makePlaces()), .tour(.places))  // Tour.flow:16
+  }
+
+  /// A new `Place`, or the given one, whose link is known from now on.
+  private func linkedPlace(_ screen: UIViewController? = nil, parameters: TourFlow.Place.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.connectPlace(self.makePlace(parameters: parameters)), .tour(.place(id: parameters.id)))  // Tour.flow:23
+  }
+
+  /// A new `Bars`, or the given one, whose link is known from now on.
+  private func linkedBars(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.makeBars(), .tour(.bars))  // Tour.flow:28
   }
 }
 
@@ -559,6 +576,7 @@ extension CardController: ClubFlow.Card.Routing {}  // Tour.flow:34
   func start() {  // Tour.flow:34
     if let screen = RoutegenSupport.root(CardController.self, of: self.navigationController) {
       self.connectCard(screen)
+      _ = self.linkedCard(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -566,7 +584,7 @@ extension CardController: ClubFlow.Card.Routing {}  // Tour.flow:34
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Tour.flow:34
-    let controller = self.connectCard(self.makeCard())
+    let controller = self.linkedCard()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -593,7 +611,7 @@ extension CardController: ClubFlow.Card.Routing {}  // Tour.flow:34
   func perform(_ route: ClubFlow.Card.Route, fromCard screen: CardController) {  // Tour.flow:34
     switch route {
     case .rules:  // Tour.flow:36
-      self.stage.show(self.makeRules(), .present(over: screen))
+      self.stage.show(self.linkedRules(), .present(over: screen))
     case .left(let points):  // Tour.flow:37
       self.finish(points)
     }
@@ -608,6 +626,10 @@ extension CardController: ClubFlow.Card.Routing {}  // Tour.flow:34
   func open(_ link: FlowLink) -> Swift.Bool {
     self.stage.open(link, by: self)
   }
+
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// Shows what a link of this flow names.
   @discardableResult
@@ -628,13 +650,13 @@ extension CardController: ClubFlow.Card.Routing {}  // Tour.flow:34
       guard RoutegenSupport.areEqual(name, self.name) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: ClubFlow.Card.self) {
-          self.connectCard(self.makeCard())
+          self.linkedCard()
         }
       }
     case .rules(let name):  // Tour.flow:40
       guard RoutegenSupport.areEqual(name, self.name) else { return nil }
       return {
-        self.stage.show(self.makeRules(), .present(over: self.stage.uncovered(), animated: false))
+        self.stage.show(self.linkedRules(), .present(over: self.stage.uncovered(), animated: false))
       }
     }
   }
@@ -645,6 +667,16 @@ extension CardController: ClubFlow.Card.Routing {}  // Tour.flow:34
   private func connectCard(_ screen: CardController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: ClubFlow.Card.self) { self.perform($0, fromCard: $1) }
     return screen
+  }
+
+  /// A new `Card`, or the given one, whose link is known from now on.
+  private func linkedCard(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectCard(self.makeCard()), .club(.card(name: self.name)))  // Tour.flow:35
+  }
+
+  /// A new `Rules`, or the given one, whose link is known from now on.
+  private func linkedRules(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.makeRules(), .club(.rules(name: self.name)))  // Tour.flow:40
   }
 }
 #endif

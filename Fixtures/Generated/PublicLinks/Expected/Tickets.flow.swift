@@ -214,6 +214,7 @@ extension TicketsFlow.Ticket.Storyboarded where Self: TicketViewController {
   open func start() {  // Tickets.flow:7
     if let screen = RoutegenSupport.root(TicketListViewController.self, of: self.navigationController) {
       self.connectList(screen)
+      _ = self.linkedList(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -221,7 +222,7 @@ extension TicketsFlow.Ticket.Storyboarded where Self: TicketViewController {
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   open func startViewController() -> UIViewController {  // Tickets.flow:7
-    let controller = self.connectList(self.makeList())
+    let controller = self.linkedList()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -248,8 +249,7 @@ extension TicketsFlow.Ticket.Storyboarded where Self: TicketViewController {
   func perform(_ route: TicketsFlow.List.Route, fromList screen: TicketListViewController) {  // Tickets.flow:7
     switch route {
     case .ticket(let id):  // Tickets.flow:9
-      let next = self.makeTicket(parameters: TicketsFlow.Ticket.Parameters(id: id))
-      self.stage.show(next, .push(from: screen))
+      self.stage.show(self.linkedTicket(parameters: TicketsFlow.Ticket.Parameters(id: id)), .push(from: screen))
     }
   }
 
@@ -262,6 +262,10 @@ extension TicketsFlow.Ticket.Storyboarded where Self: TicketViewController {
   open func open(_ link: FlowLink) -> Swift.Bool {
     self.stage.open(link, by: self)
   }
+
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  public var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// Shows what a link of this flow names.
   @discardableResult
@@ -281,13 +285,12 @@ extension TicketsFlow.Ticket.Storyboarded where Self: TicketViewController {
     case .list:  // Tickets.flow:8
       return {
         self.stage.uncover(self.stage.uncovered(), as: TicketsFlow.List.self) {
-          self.connectList(self.makeList())
+          self.linkedList()
         }
       }
     case .ticket(let id, let from):  // Tickets.flow:12
       return {
-        let ticket = self.makeTicket(parameters: TicketsFlow.Ticket.Parameters(id: id, from: from))
-        self.stage.show(ticket, .push(from: self.stage.uncovered(), animated: false))
+        self.stage.show(self.linkedTicket(parameters: TicketsFlow.Ticket.Parameters(id: id, from: from)), .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
@@ -298,6 +301,16 @@ extension TicketsFlow.Ticket.Storyboarded where Self: TicketViewController {
   private func connectList(_ screen: TicketListViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: TicketsFlow.List.self) { self.perform($0, fromList: $1) }
     return screen
+  }
+
+  /// A new `List`, or the given one, whose link is known from now on.
+  private func linkedList(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectList(self.makeList()), .tickets(.list))  // Tickets.flow:8
+  }
+
+  /// A new `Ticket`, or the given one, whose link is known from now on.
+  private func linkedTicket(_ screen: UIViewController? = nil, parameters: TicketsFlow.Ticket.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.makeTicket(parameters: parameters), .tickets(.ticket(id: parameters.id, from: parameters.from)))  // Tickets.flow:12
   }
 }
 #endif

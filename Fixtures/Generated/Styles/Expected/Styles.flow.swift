@@ -422,6 +422,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:26
   open func start() {  // Styles.flow:7
     if let screen = RoutegenSupport.root(LouvreRoomsController.self, of: self.navigationController) {
       self.connectRooms(screen)
+      _ = self.linkedRooms(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -429,7 +430,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:26
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   open func startViewController() -> UIViewController {  // Styles.flow:7
-    let controller = self.connectRooms(self.makeRooms())
+    let controller = self.linkedRooms()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -500,10 +501,9 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:26
   func perform(_ route: LouvreFlow.Rooms.Route, fromRooms screen_: LouvreRoomsController) {  // Styles.flow:7
     switch route {
     case .room(let number):  // Styles.flow:9
-      let next = self.makeRoom(parameters: LouvreFlow.Room.Parameters(number: number))
-      self.stage.show(self.connectRoom(next), .present(over: screen_, style: { self.roomWillPresent($0, fromRooms: screen_) }))
+      self.stage.show(self.linkedRoom(parameters: LouvreFlow.Room.Parameters(number: number)), .present(over: screen_, style: { self.roomWillPresent($0, fromRooms: screen_) }))
     case .tour:  // Styles.flow:10
-      self.stage.show(self.connectTour(self.makeTour()), .present(over: screen_, style: { self.tourWillPresent($0, fromRooms: screen_) }))
+      self.stage.show(self.linkedTour(), .present(over: screen_, style: { self.tourWillPresent($0, fromRooms: screen_) }))
     case .guard:  // Styles.flow:11
       self.startWardrobe(.present(over: screen_, in: self.makeNavigationController(), style: { self.guardWillPresent($0, fromRooms: screen_) }))
     case .guide(let controller):  // Styles.flow:12
@@ -534,8 +534,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:26
       let next = self.makePicture(parameters: LouvreFlow.Picture.Parameters(number: value_LouvreFlow_Room_picture_number(of: of, screen: screen)))
       self.stage.show(self.connectPicture(next), .present(over: screen_, style: { self.pictureWillPresent($0, fromRoom: screen_) }))
     case .neighbour(let number):  // Styles.flow:23
-      let next = self.makeRoom(parameters: LouvreFlow.Room.Parameters(number: number))
-      self.stage.show(self.connectRoom(next), .present(over: screen_, style: { self.neighbourWillPresent($0, fromRoom: screen_) }))
+      self.stage.show(self.linkedRoom(parameters: LouvreFlow.Room.Parameters(number: number)), .present(over: screen_, style: { self.neighbourWillPresent($0, fromRoom: screen_) }))
     case .note(let screen):  // Styles.flow:28
       self.note(screen: screen, from: screen_)
     }
@@ -638,6 +637,10 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:26
     self.stage.open(link, by: self)
   }
 
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
   /// Shows what a link of this flow names.
   @discardableResult
   public func open(_ link: LouvreFlow.Link) -> Swift.Bool {
@@ -667,17 +670,16 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:26
     case .rooms:  // Styles.flow:8
       return {
         self.stage.uncover(self.stage.uncovered(), as: LouvreFlow.Rooms.self) {
-          self.connectRooms(self.makeRooms())
+          self.linkedRooms()
         }
       }
     case .tour:  // Styles.flow:16
       return {
-        self.stage.show(self.connectTour(self.makeTour()), .present(over: self.stage.uncovered(), animated: false, style: { self.tourWillPresent($0, fromRooms: nil) }))
+        self.stage.show(self.linkedTour(), .present(over: self.stage.uncovered(), animated: false, style: { self.tourWillPresent($0, fromRooms: nil) }))
       }
     case .room(let number):  // Styles.flow:21
       return {
-        let room = self.makeRoom(parameters: LouvreFlow.Room.Parameters(number: number))
-        self.stage.show(self.connectRoom(room), .present(over: self.stage.uncovered(), animated: false, style: { self.roomWillPresent($0, fromRooms: nil) }))
+        self.stage.show(self.linkedRoom(parameters: LouvreFlow.Room.Parameters(number: number)), .present(over: self.stage.uncovered(), animated: false, style: { self.roomWillPresent($0, fromRooms: nil) }))
       }
     }
   }
@@ -724,6 +726,21 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:26
     screen.route = self.stage.routes(of: screen, as: LouvreFlow.Ticket.self) { self.perform($0, fromTicket: $1) }
     return screen
   }
+
+  /// A new `Rooms`, or the given one, whose link is known from now on.
+  private func linkedRooms(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectRooms(self.makeRooms()), .louvre(.rooms))  // Styles.flow:8
+  }
+
+  /// A new `Tour`, or the given one, whose link is known from now on.
+  private func linkedTour(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectTour(self.makeTour()), .louvre(.tour))  // Styles.flow:16
+  }
+
+  /// A new `Room`, or the given one, whose link is known from now on.
+  private func linkedRoom(_ screen: UIViewController? = nil, parameters: LouvreFlow.Room.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.connectRoom(self.makeRoom(parameters: parameters)), .louvre(.room(number: parameters.number)))  // Styles.flow:21
+  }
 }
 
 // MARK: - WardrobeFlow.Counter
@@ -756,6 +773,7 @@ extension WardrobeController: WardrobeFlow.Counter.Routing {}  // Styles.flow:35
   func start() {  // Styles.flow:35
     if let screen = RoutegenSupport.root(WardrobeController.self, of: self.navigationController) {
       self.connectCounter(screen)
+      _ = self.linkedCounter(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -763,7 +781,7 @@ extension WardrobeController: WardrobeFlow.Counter.Routing {}  // Styles.flow:35
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Styles.flow:35
-    let controller = self.connectCounter(self.makeCounter())
+    let controller = self.linkedCounter()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -794,6 +812,10 @@ extension WardrobeController: WardrobeFlow.Counter.Routing {}  // Styles.flow:35
     self.stage.open(link, by: self)
   }
 
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
   /// Shows what a link of this flow names.
   @discardableResult
   func open(_ link: WardrobeFlow.Link) -> Swift.Bool {
@@ -812,7 +834,7 @@ extension WardrobeController: WardrobeFlow.Counter.Routing {}  // Styles.flow:35
     case .counter:  // Styles.flow:36
       return {
         self.stage.uncover(self.stage.uncovered(), as: WardrobeFlow.Counter.self) {
-          self.connectCounter(self.makeCounter())
+          self.linkedCounter()
         }
       }
     }
@@ -824,6 +846,11 @@ extension WardrobeController: WardrobeFlow.Counter.Routing {}  // Styles.flow:35
   private func connectCounter(_ screen: WardrobeController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: WardrobeFlow.Counter.self) { self.perform($0, fromCounter: $1) }
     return screen
+  }
+
+  /// A new `Counter`, or the given one, whose link is known from now on.
+  private func linkedCounter(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectCounter(self.makeCounter()), .wardrobe(.counter))  // Styles.flow:36
   }
 }
 #endif

@@ -303,6 +303,10 @@ extension ViewTabsFlow.ViewDetail {
     self.stage.open(link, by: self)
   }
 
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
   /// What shows a link: `nil` if nothing here can.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
     if let opening = self.stage.openingInChildren(link) { return opening }
@@ -417,6 +421,10 @@ extension ViewTabsRootViewController: ViewTabsAppFlow.ViewTabsRoot.Routing {}  /
   func open(_ link: FlowLink) -> Swift.Bool {
     self.stage.open(link, by: self)
   }
+
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// What shows a link: `nil` if nothing here can.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {

@@ -381,8 +381,7 @@ import UIKit
   open func perform(_ route: ServerFlow.Pictures.Route, fromPictures screen: UIViewController) {  // Views.flow:9
     switch route {
     case .picture(let number):  // Views.flow:11
-      let next = self.connectedPicture(parameters: ServerFlow.Picture.Parameters(number: number))
-      self.stage.show(next, .push(from: screen))
+      self.stage.show(self.linkedPicture(parameters: ServerFlow.Picture.Parameters(number: number)), .push(from: screen))
     case .closed:  // Views.flow:12
       self.stage.show(self.connectedLocked(), .replace(screen))
     case .filter:  // Views.flow:13
@@ -400,8 +399,7 @@ import UIKit
   open func perform(_ route: ServerFlow.Picture.Route, fromPicture screen: UIViewController) {  // Views.flow:16
     switch route {
     case .next(let number):  // Views.flow:18
-      let next = self.connectedPicture(parameters: ServerFlow.Picture.Parameters(number: number, size: value_ServerFlow_Picture_next_size(host: self.host)))
-      self.stage.show(next, .push(from: screen))
+      self.stage.show(self.linkedPicture(parameters: ServerFlow.Picture.Parameters(number: number, size: value_ServerFlow_Picture_next_size(host: self.host))), .push(from: screen))
     case .frame:  // Views.flow:19
       self.stage.show(self.connectedGalleryFrame(), .push(from: screen))
     case .back(let after):  // Views.flow:20
@@ -507,6 +505,10 @@ import UIKit
     self.stage.open(link, by: self)
   }
 
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  public var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
   /// Shows what a link of this flow names.
   @discardableResult
   public func open(_ link: ServerFlow.Link) -> Swift.Bool {
@@ -524,8 +526,7 @@ import UIKit
     switch link {
     case .picture(let number):  // Views.flow:17
       return {
-        let picture = self.connectedPicture(parameters: ServerFlow.Picture.Parameters(number: number))
-        self.stage.show(picture, .push(from: self.stage.uncovered(), animated: false))
+        self.stage.show(self.linkedPicture(parameters: ServerFlow.Picture.Parameters(number: number)), .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
@@ -588,6 +589,11 @@ import UIKit
   private func connectGalleryHook(_ screen: HookViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: GalleryFlow.Hook.self) { self.perform($0, fromGalleryHook: $1) }
     return screen
+  }
+
+  /// A new `Picture`, or the given one, whose link is known from now on.
+  private func linkedPicture(_ screen: UIViewController? = nil, parameters: ServerFlow.Picture.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.connectedPicture(parameters: parameters), .server(.picture(number: parameters.number)))  // Views.flow:17
   }
 }
 

@@ -347,6 +347,7 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:1
     }
     child.onClose = { [weak hosted] in hosted?.close() }
     hosted.knows = { switch $0 { case .orders: true; default: false } }
+    hosted.currentLink = { [weak child] in child?.currentLink }
     hosted.open = { [weak child] in child?.open($0) ?? false }
     return self.stage.start(hosted, hosted.stage, presentation, hasEnd: false)
   }
@@ -370,7 +371,7 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:1
   func makeViewController(for tab: StoreFlow.Main.Tab) -> UIViewController {
     switch tab {
     case .products:  // Store.flow:7
-      return self.stage.show(self.connectProducts(self.makeProducts()), .tab(in: self.makeNavigationController()))
+      return self.stage.show(self.linkedProducts(), .tab(in: self.makeNavigationController()))
     case .orders:  // Store.flow:8
       return self.startOrders(.tab())
     }
@@ -394,8 +395,7 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:1
   func perform(_ route: StoreFlow.Products.Route, fromProducts screen: ProductsViewController) {  // Store.flow:10
     switch route {
     case .product(let id):  // Store.flow:12
-      let next = self.connectedProduct(parameters: StoreFlow.Product.Parameters(id: id))
-      self.stage.show(next, .push(from: screen))
+      self.stage.show(self.linkedProduct(parameters: StoreFlow.Product.Parameters(id: id)), .push(from: screen))
     }
   }
 
@@ -436,6 +436,10 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:1
     self.stage.open(link, by: self)
   }
 
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
   /// Shows what a link of this flow names.
   @discardableResult
   func open(_ link: StoreFlow.Link) -> Swift.Bool {
@@ -459,13 +463,12 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:1
     case .products:  // Store.flow:11
       return {
         self.stage.uncover(self.uncovered(StoreFlow.Main.Tab.products), as: StoreFlow.Products.self) {
-          self.connectProducts(self.makeProducts())
+          self.linkedProducts()
         }
       }
     case .product(let id):  // Store.flow:15
       return {
-        let product = self.connectedProduct(parameters: StoreFlow.Product.Parameters(id: id))
-        self.stage.show(product, .push(from: self.uncovered(StoreFlow.Main.Tab.products), animated: false))
+        self.stage.show(self.linkedProduct(parameters: StoreFlow.Product.Parameters(id: id)), .push(from: self.uncovered(StoreFlow.Main.Tab.products), animated: false))
       }
     }
   }
@@ -487,6 +490,16 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:1
     self.stage.hosted(StoreFlow.Product.self, perform: { self.perform($0, fromProduct: $1) }) {
       self.makeProduct(parameters: parameters, route: $0)
     }
+  }
+
+  /// A new `Products`, or the given one, whose link is known from now on.
+  private func linkedProducts(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectProducts(self.makeProducts()), .store(.products))  // Store.flow:11
+  }
+
+  /// A new `Product`, or the given one, whose link is known from now on.
+  private func linkedProduct(_ screen: UIViewController? = nil, parameters: StoreFlow.Product.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.connectedProduct(parameters: parameters), .store(.product(id: parameters.id)))  // Store.flow:15
   }
 }
 #endif

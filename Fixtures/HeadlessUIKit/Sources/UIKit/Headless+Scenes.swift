@@ -2,10 +2,12 @@ extension Headless {
   /// Taps the app's icon, or a link to the app while it isn't running.
   ///
   /// A universal link (`https:` or `http:`) arrives as a user activity, another URL as itself.
+  /// With `restoring`, the system has ended the app in the background, and hands its scene what that has kept.
   @discardableResult
   public static func launch<Delegate: UIApplicationDelegate>(
-    _ app: Delegate.Type, opening url: URL? = nil
+    _ app: Delegate.Type, opening url: URL? = nil, restoring: Bool = false
   ) -> UIWindowScene {
+    HeadlessApp.isRestoring = restoring
     if let url {
       HeadlessApp.nextLaunch =
         isUniversalLink(url)

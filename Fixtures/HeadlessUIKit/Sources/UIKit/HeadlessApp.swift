@@ -1,6 +1,10 @@
 /// The app that is running: what UIKit does between the system and the app's delegates.
 @MainActor final class HeadlessApp {
   static var running: HeadlessApp?
+  /// What the app that was quit last has kept.
+  static var kept: NSUserActivity?
+  /// Whether the next app is launched with that.
+  static var isRestoring = false
   /// Why the next app is launched.
   static var nextLaunch = UIScene.ConnectionOptions()
 
@@ -19,6 +23,8 @@
     _ = delegate.application(.shared, didFinishLaunchingWithOptions: nil)
 
     let session = UISceneSession(role: .windowApplication)
+    if Self.isRestoring { session.stateRestorationActivity = Self.kept }
+    Self.isRestoring = false
     session.configuration = delegate.application(.shared, configurationForConnecting: session, options: options)
     let scene = UIWindowScene(session: session, connectionOptions: options)
     scene.delegate = Self.makeDelegate(of: session.configuration, for: delegate)
@@ -78,6 +84,7 @@
     scene.delegate?.sceneWillResignActive(scene)
     scene.activationState = .background
     scene.delegate?.sceneDidEnterBackground(scene)
+    Self.kept = scene.delegate?.stateRestorationActivity(for: scene)
   }
 
   /// Disconnects the scene and releases the delegates.

@@ -19,6 +19,9 @@
   /// The scene is no longer on the screen.
   func sceneDidEnterBackground(_ scene: UIScene)
 
+  /// What the system keeps, to restore the scene after it has ended the app.
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
+
   /// URLs are to be opened in the connected scene.
   // UIKit's own name.
   // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -48,6 +51,8 @@ extension UISceneDelegate {
   public func sceneWillEnterForeground(_ scene: UIScene) {}
   /// Does nothing.
   public func sceneDidEnterBackground(_ scene: UIScene) {}
+  /// Keeps nothing.
+  public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
   // swift-format-ignore: AlwaysUseLowerCamelCase
   /// Does nothing.
   public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}

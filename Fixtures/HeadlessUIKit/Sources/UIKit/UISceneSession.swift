@@ -16,6 +16,8 @@
   open private(set) var role: Role
   /// How the scene is made.
   open internal(set) var configuration: UISceneConfiguration
+  /// What the scene's delegate has kept, for it to be restored.
+  open var stateRestorationActivity: NSUserActivity?
   /// The session's identifier, which outlives the process.
   public let persistentIdentifier = UUID().uuidString
 

@@ -19,6 +19,7 @@
         ])
       await use(Headless.launch(AppDelegate.self))
       for address in ["episodes:profile", "https://episodes.example/episodes/2"] { await launch(by: address) }
+      await restore()
       await open(["https://episodes.example/episodes/3", "episodes:profile", "episodes:/", "episodes:episodes/9"])
       Headless.quit()
       print("at the end: \(census.living)")
@@ -61,6 +62,19 @@
       let scene = Headless.launch(AppDelegate.self, opening: URL(string: address))
       census.count(scene.delegate, (scene.delegate as? SceneDelegate)?.coordinator)
       await lookDeep(scene)
+    }
+
+    /// The system ends the app in the background; the user comes back to it.
+    private static func restore() async {
+      Headless.quit()
+      let scene = Headless.launch(AppDelegate.self, restoring: true)
+      census.count(scene.delegate, (scene.delegate as? SceneDelegate)?.coordinator)
+      await Transitions.rest()
+      guard let stack = scene.keyWindow?.rootViewController as? UINavigationController, let screen = visible(stack)
+      else { return }
+      screen.loadViewIfNeeded()
+      census.count(screen)
+      print("restored: \(screen.view.subviews.compactMap { ($0 as? UILabel)?.text })")
     }
 
     /// Taps links while the app is running.

@@ -16,9 +16,17 @@
       self.coordinator = coordinator
       window?.makeKeyAndVisible()
 
+      // What the user saw before the system ended the app.
+      if let activity = session.stateRestorationActivity, let link = FlowLink(activity) { coordinator.open(link) }
+
       // The link that launched the app. It can present a screen now that the window is visible.
       if let url = connectionOptions.urlContexts.first?.url { open(url) }
       if let url = connectionOptions.userActivities.first?.webpageURL { open(url) }
+    }
+
+    /// The system keeps the link of what the user sees.
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+      coordinator?.currentLink?.userActivity(type: "example.episodes.state")
     }
 
     /// A link with the app's own scheme, while the app is running.
