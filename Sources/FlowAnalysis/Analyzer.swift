@@ -100,6 +100,8 @@ public struct Analyzer {
     resolveOrigins()
     resolveLinks()
     resolveRoutes()
+    resolveResults()
+    resolveAnswers()
     resolveStarts()
     resolveGuards()
     uniteControllers()

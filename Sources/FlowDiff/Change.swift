@@ -23,7 +23,7 @@ public struct Change: Sendable, Hashable {
   /// What it has happened to.
   public enum Subject: String, Sendable {
     case `guard`, flow, screen, segue, edge, route, entry, parameter, identifiers, identifier, tabs, tab, link, origin
-    case reservation
+    case reservation, result
   }
 
   /// Which of the two versions a place is in.

@@ -143,7 +143,15 @@ extension ProgramComparer {
       add(.behaviour, .changed, .route, name, "\(what) presents \(after) and presented \(before)", at: place)
     }
     compareDocs(left.docs, right.docs, .route, name, what, at: place)
-    compareParameters(left.parameters, right.parameters, of: name, what, at: place)
+    compareParameters(left.declaredParameters, right.declaredParameters, of: name, what, at: place)
+    switch (left.answer, right.answer) {
+    case (nil, _?): add(.breaking, .changed, .route, name, "\(what) answers the screen that asks now", at: place)
+    case (_?, nil): add(.breaking, .changed, .route, name, "\(what) no longer answers the screen that asks", at: place)
+    case (let before?, let after?) where before.type.text != after.type.text:
+      let message = "\(what) answers with `\(after.type.text)` and answered with `\(before.type.text)`"
+      add(.breaking, .changed, .route, name, message, at: place)
+    default: break
+    }
     compareTargets(left.target, right.target, .route, name, what, at: place)
   }
 
@@ -233,7 +241,7 @@ private struct SidedRoute {
   init(_ route: Route, _ program: Program) {
     self.route = route
     let target = route.target.map { program.name(of: $0.place) }
-    structure = target.map { "\(route.kind) \($0) \(route.parameters.signature)" }
+    structure = target.map { "\(route.kind) \($0) \(route.declaredParameters.signature)" }
   }
 }
 

@@ -95,11 +95,15 @@ public struct ProgramComparer {
       }
     }
     compareParameters(left.parameters, right.parameters, of: flow, what, at: place)
-    if left.result?.text != right.result?.text {
+    // That a generated `Result` is called otherwise follows from the flow's name.
+    if left.resultCases.isEmpty || right.resultCases.isEmpty, left.result?.text != right.result?.text {
       let message = "\(what) returns \(right.result.word) and returned \(left.result.word)"
       add(.breaking, .changed, .flow, flow, message, at: place)
     }
     compareRequirements(left.requirements, right.requirements, .flow, flow, what, at: place)
+    if !left.resultCases.isEmpty, !right.resultCases.isEmpty {
+      compareResults(left.resultCases, right.resultCases)
+    }
     compareStart(left.start, right.start, what, at: place)
     compareTabs(left.tabs, right.tabs)
     compareBlocks(left.members.blocks, right.members.blocks, in: flow)

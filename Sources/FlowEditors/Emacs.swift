@@ -46,6 +46,7 @@ extension Editor {
              (1 font-lock-keyword-face))
             ("\\\\_<\\\\(in\\\\)[ \\t]+\\\\(navigation\\\\)\\\\_>" (1 font-lock-keyword-face) (2 font-lock-keyword-face))
             ("\\\\_<\\\\(extends\\\\|returns\\\\|by\\\\|as\\\\|requires\\\\)[ \\t]" (1 font-lock-keyword-face))
+            ("\\\\_<\\\\(answers\\\\)[ \\t]*\\\\(?:$\\\\|//\\\\|}\\\\)" (1 font-lock-keyword-face))
             ("=[ \\t]*\\\\(initial\\\\)\\\\_>" (1 font-lock-keyword-face))
             ("\\\\_<reserved[ \\t]+\\\\(link\\\\|segue\\\\)\\\\_>" (1 font-lock-keyword-face))
             ("->[ \\t]*\\\\([[:alpha:]_][[:alnum:]_.]*\\\\)" (1 font-lock-type-face))

@@ -77,6 +77,8 @@ extension Editor {
             scope: keyword.other.flow
           - match: '\\b(?:extends|returns|by|as|requires)\\b(?=\\s)'
             scope: keyword.other.flow
+          - match: '\\banswers\\b(?=\\s*(?:$|//|\\}))'
+            scope: keyword.other.flow
           - match: '(=)\\s*(initial)\\b'
             captures:
               1: keyword.operator.flow

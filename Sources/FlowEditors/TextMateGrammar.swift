@@ -85,7 +85,7 @@ enum TextMateGrammar {
       match(start + #"(\#(Words.alternatives(plain)))(?=\s*")"#, ["keyword.other"]),
       // An identifier of a block, the only statement without a keyword.
       match(
-        start + #"(?!(?:extends|returns|in|by|as|requires)\s)(\#(name))(?=\s*(?:[:=}]|$|//))"#,
+        start + #"(?!(?:extends|returns|in|by|as|requires)\s|answers\s*(?:$|//))(\#(name))(?=\s*(?:[:=}]|$|//))"#,
         ["variable.other.constant"]),
     ]
   }
@@ -108,6 +108,7 @@ enum TextMateGrammar {
       match(#"\b(returns)\b"#, ["keyword.other.clause"]),
       match(
         #"\b(requires)\s+(\#(name)(?:\s*,\s*\#(name))*)"#, ["keyword.other.clause", "variable.other.enummember"]),
+      match(#"\b(answers)(?=\s*(?:$|//|/\*|\}))"#, ["keyword.other.clause"]),
       match(#":\s*(\#(path))"#, ["entity.name.type"]),
     ]
   }

@@ -18,7 +18,7 @@ enum VimSyntax {
     syntax match flowSetting "\\v(^|[{}])@1<=\\s*<(\(Words.settings))>(\\s+\\w)@=" nextgroup=flowValue skipwhite
     syntax match flowValue "\\v<(\(Words.settingValues))>(\\s*,\\s*\\w+)*" contained
     syntax match flowOther +\\v(^|[{}])@1<=\\s*<(\(Words.alternatives(Vocabulary.otherStatements)))>(\\s*("|-\\>|\\w))@=+
-    syntax match flowClause "\\v<in\\s+navigation>|<extends>(\\s+\\w)@=|<returns>(\\s)@=|<requires>(\\s)@=|<by>(\\s+\\w)@=|<as>(\\s+(\(Words.styles)))@=|<(link|segue)>(\\s*\")@=|(\\=\\s*)@4<=<initial>"
+    syntax match flowClause "\\v<in\\s+navigation>|<extends>(\\s+\\w)@=|<returns>(\\s)@=|<requires>(\\s)@=|<by>(\\s+\\w)@=|<as>(\\s+(\(Words.styles)))@=|<answers>(\\s*($|//|\\}))@=|<(link|segue)>(\\s*\")@=|(\\=\\s*)@4<=<initial>"
     syntax match flowArrow "->" nextgroup=flowTarget skipwhite
     syntax match flowTarget "\\v<[A-Za-z_]\\w*(\\.\\w+)*>" contained
     syntax match flowType "\\v(:\\s*)@4<=<[A-Za-z_]\\w*(\\.\\w+)*>"

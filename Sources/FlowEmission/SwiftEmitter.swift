@@ -63,6 +63,7 @@ public enum SwiftEmitter {
           for: frameworks.map { ($0, SupportUse(of: $0, plan: plan)) }, identifiers: plan.identifierAccess,
           segueActions: plan.hasSegueActions, coordinators: coordinators, viewFlows: viewFlows,
           opensLinks: plan.opensLinks, hostsViews: plan.hostsViews, hostsFlows: plan.hostsFlows,
+          answers: [.uiKit, .swiftUI].filter { plan.hasAnswers(of: $0) },
           asksGuards: plan.asksGuards(in: .uiKit), asksGuardsInViews: plan.takesAllows(in: .swiftUI),
           guards: FlowGuardEmitter(plan: plan).text(),
           links: links.text(), linkAccess: links.highestAccess, screens: FlowScreenEmitter(plan: plan).text())))

@@ -168,7 +168,8 @@ public struct GraphBuilder {
       }
     var edge = GraphEdge(kind, from: source, to: nil, place: place(route.location))
     edge.name = route.name
-    edge.parameters = route.parameters.map(text)
+    edge.parameters = route.declaredParameters.map(text)
+    edge.answers = route.answer != nil
     edge.inNavigation = route.inNavigation
     edge.style = route.style.map(text)
     edge.docs = route.docs

@@ -39,6 +39,8 @@ public struct GraphEdge: Sendable, Hashable {
   public var inNavigation = false
   /// How it presents what it shows: `sheet(medium, large)`.
   public var style: String?
+  /// Whether the screen hears the result of what it shows.
+  public var answers = false
   /// Its documentation, a line each.
   public var docs: [String] = []
   /// Where it is declared.
@@ -66,6 +68,8 @@ public struct GraphEdge: Sendable, Hashable {
     public var inNavigation: Bool
     /// How it presented what it showed.
     public var style: String?
+    /// Whether the screen heard the result of what it showed.
+    public var answers: Bool
   }
 
   /// Makes an edge.
@@ -85,6 +89,7 @@ public struct GraphEdge: Sendable, Hashable {
     if let name { words.append(name) }
     if let entry { words.append("→ .\(entry)") }
     if let style { words.append("as \(style)") }
+    if answers { words.append("answers") }
     return words.joined(separator: " ")
   }
 

@@ -69,6 +69,7 @@ public struct GraphJSONRenderer: Sendable {
         .init("action", string(edge.action)),
         .init("inNavigation", flag(edge.inNavigation)),
         .init("style", string(edge.style)),
+        .init("answers", flag(edge.answers)),
         .init("docs", docs(edge.docs)),
       ] + place(edge.place) + [change(edge.change), .init("before", edge.before.map(before))])
   }
@@ -83,6 +84,7 @@ public struct GraphJSONRenderer: Sendable {
       .init("action", string(edge.action)),
       .init("inNavigation", flag(edge.inNavigation)),
       .init("style", string(edge.style)),
+      .init("answers", flag(edge.answers)),
     ])
   }
 

@@ -59,6 +59,8 @@ public struct Controller: Sendable {
     public var docs: [String]
     /// What it carries.
     public var parameters: [Parameter]
+    /// Whether the screen hears an answer: by the closure that is the last parameter.
+    public var answers: Bool
     /// Whether the class has it from its superclass.
     public var isInherited: Bool
     /// Where it is declared first.
@@ -69,6 +71,7 @@ public struct Controller: Sendable {
       self.name = route.name
       self.docs = route.docs
       self.parameters = route.parameters
+      self.answers = route.answer != nil
       self.isInherited = isInherited
       self.location = route.location
     }

@@ -31,10 +31,12 @@ public struct Flow: Sendable {
   public var segues: SegueWays
   /// What whoever begins it gives it.
   public var parameters: [Parameter]
-  /// What it ends with.
+  /// What it ends with: the type that it returns, or the `Result` that is generated for it.
   public var result: SwiftType?
   /// The guards that have to be passed before it starts, in order.
   public var requirements: [Requirement]
+  /// The cases of the `Result` that is generated for it; empty where it returns a type, or nothing.
+  public var resultCases: [ResultCase]
   /// Where it starts.
   public var start: Start?
   /// What it declares, in order.
@@ -62,12 +64,32 @@ public struct Flow: Sendable {
     self.segues = .standard
     self.parameters = []
     self.requirements = []
+    self.resultCases = []
     self.members = []
     self.tabs = []
     self.routes = []
     self.origins = []
     self.reservations = []
     self.location = location
+  }
+}
+
+/// A way in which a flow can end: the `finish` routes of one name are one case of its `Result`.
+public struct ResultCase: Sendable {
+  /// Its name.
+  public var name: String
+  /// Its documentation, a line each.
+  public var docs: [String]
+  /// What it carries.
+  public var parameters: [Parameter]
+  /// Where the first of its routes is declared.
+  public var location: Location
+  /// Makes a case of a route.
+  public init(_ route: Route) {
+    self.name = route.name
+    self.docs = route.docs
+    self.parameters = route.parameters
+    self.location = route.location
   }
 }
 

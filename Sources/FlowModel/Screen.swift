@@ -213,6 +213,8 @@ public struct Route: Sendable {
   public var inNavigation: Bool
   /// How it presents the target; `nil` where the system chooses.
   public var style: PresentationStyle?
+  /// What the screen hears that asks for it; `nil` if it hears nothing. The last parameter is then its closure.
+  public var answer: Answer?
   /// Where it is declared.
   public var location: Location
   /// Makes a route.
@@ -228,6 +230,29 @@ public struct Route: Sendable {
     self.inNavigation = inNavigation
     self.style = style
     self.location = location
+  }
+}
+
+/// What the screen hears that has asked for a route: the result of the flow that the route starts.
+public struct Answer: Sendable {
+  /// The name of the parameter with the closure that hears it.
+  public static let parameter = "then"
+
+  /// The type of the result.
+  public var type: SwiftType
+  /// Where `answers` stands.
+  public var location: Location
+  /// Makes an answer.
+  public init(type: SwiftType, location: Location) {
+    self.type = type
+    self.location = location
+  }
+}
+
+extension Route {
+  /// What it carries, without the closure that hears its answer.
+  public var declaredParameters: [Parameter] {
+    answer == nil ? parameters : parameters.filter { $0.name != Answer.parameter }
   }
 }
 

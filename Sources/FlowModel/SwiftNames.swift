@@ -108,6 +108,8 @@ public enum SwiftNames {
   public static func view(ofScreen screen: String) -> String { screen + "View" }
   /// What is generated in the name space of a SwiftUI flow.
   public static let shown = ["Screen", "Place"]
+  /// How a flow can end, in its name space.
+  public static let result = "Result"
   /// What shows a SwiftUI flow: `ShopFlowView`.
   public static func flowView(ofFlow flow: String) -> String { flow + "FlowView" }
   /// What shows a screen of a SwiftUI flow: `ShopScreenView`.

@@ -42,6 +42,26 @@ import Testing
     #expect(GraphJSONRenderer.render(graph).components(separatedBy: "\"isView\"").count == 2)
   }
 
+  @Test("shows which routes answer, and not the closures that hear them")
+  func answers() throws {
+    let graph = try graph(
+      """
+      flow Picker {
+          generate coordinator
+          start screen Swatches { finish picked(color: Int) }
+      }
+      flow Drawing {
+          generate coordinator
+          start screen Canvas { present pick(size: Int) -> Picker answers }
+      }
+      """)
+    let edge = try #require(graph.edges.first { $0.name == "pick" })
+    #expect(edge.answers && edge.parameters == ["size: Int"])
+    let chart = try MermaidFlowchart(MermaidRenderer.render(graph))
+    #expect(chart.edges.contains { $0.lines == ["present pick answers"] })
+    #expect(GraphJSONRenderer.render(graph).components(separatedBy: "\"answers\": true").count == 2)
+  }
+
   @Test("keeps every text in Mermaid", arguments: Sample.nasty)
   func nastyMermaid(_ text: String) throws {
     let chart = try MermaidFlowchart(MermaidRenderer.render(nastyGraph(text)))

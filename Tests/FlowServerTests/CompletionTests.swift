@@ -127,6 +127,17 @@ struct CompletionTests {
     #expect(!labels("// pu‸\n").contains("push"))
   }
 
+  @Test("answers, where a route can have one")
+  func answers() {
+    func statement(_ text: String) -> String {
+      "flow A {\n    generate coordinator\n    start screen B {\n        \(text)\n    }\n}\n"
+    }
+    #expect(labels(statement("present c -> C ‸")).contains("answers"))
+    #expect(labels(statement("push c -> C an‸")).contains("answers"))
+    #expect(!labels(statement("replace c -> C ‸")).contains("answers"))
+    #expect(!labels(statement("present c -> C answers ‸")).contains("answers"))
+  }
+
   @Test("views, and how they are presented")
   func views() {
     let flow = "flow A {\n    platform SwiftUI\n    start view B {\n        present c -> C as ‸\n    }\n    view C\n}\n"

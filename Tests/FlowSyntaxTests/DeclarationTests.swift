@@ -71,6 +71,22 @@ struct DeclarationTests {
     #expect(other.members.count == 2)
   }
 
+  @Test("a route answers, at its end or on a line of its own")
+  func answers() throws {
+    let screen = try screen(
+      """
+      screen Canvas {
+        present pick -> Picker in navigation answers
+        push size(id: Int) -> Picker
+          answers
+        push answers -> Picker
+      }
+      """)
+    let routes = screen.members.compactMap { if case .route(let route) = $0 { route } else { nil } }
+    #expect(routes.map { $0.answers != nil } == [true, true, false])
+    #expect(routes.map { $0.name?.text } == ["pick", "size", "answers"])
+  }
+
   @Test("a screen has everything in its order")
   func fullScreen() throws {
     let screen = try screen(

@@ -18,7 +18,10 @@ import Testing
         }
     }
     public flow Terms {
-        start public screen Text: TermsViewController
+        start public screen Text: TermsViewController {
+            finish agreed(version: Int)
+            finish refused
+        }
     }
     """
 
@@ -44,12 +47,12 @@ import Testing
   private static let appFlow = """
     import Kit
     external flow Kit.Checkout(cart: Cart, coupon: Coupon = Coupon(code: "app")) returns Receipt
-    external flow Kit.Terms
+    external flow Kit.Terms returns Kit.TermsFlow.Result
     flow Shop {
         generate coordinator
         start screen Home {
             present buy(cart: Cart) -> Kit.Checkout(cart: cart) in navigation
-            push terms -> Kit.Terms
+            push terms -> Kit.Terms answers
         }
     }
     """
@@ -62,7 +65,7 @@ import Testing
     final class OwnCheckout: CheckoutCoordinator {
       override func makePayment() -> PaymentViewController { QuickPayment() }
       override func laterDidClose(days: Int, fromPayment screen: PaymentViewController) { print("later:", days) }
-      override func termsDidFinish(fromCart screen: UIViewController?) {}
+      override func termsDidFinish(_ result: TermsFlow.Result, fromCart screen: UIViewController?) {}
       override func perform(_ route: CheckoutFlow.Payment.Route, fromPayment screen: PaymentViewController) {
         print("asked for")
         super.perform(route, fromPayment: screen)
@@ -75,6 +78,9 @@ import Testing
       ) -> CheckoutCoordinator { OwnCheckout(navigationController: navigationController, cart: cart, coupon: coupon) }
       override func buyDidFinish(_ result: Receipt, fromHome screen: HomeViewController?) {
         print("bought for", result.total, screen?.presentedViewController == nil)
+      }
+      override func termsDidFinish(_ result: TermsFlow.Result, fromHome screen: HomeViewController?) {
+        if case .agreed(let version) = result { print("agreed to", version) }
       }
     }
     @main @MainActor enum Main {
@@ -98,9 +104,15 @@ import Testing
           await Transitions.rest()
         }
         print("children:", shop.childCoordinators.count)
-        home.route(.terms)
+        for isPatient in [true, false] {
+          home.route(.terms { print("home hears", $0.map { "\\($0)" } ?? "nothing") })
+          await Transitions.rest()
+          guard let terms = navigation.topViewController as? TermsViewController else { fatalError("no terms") }
+          if isPatient { terms.route(.agreed(version: 2)) } else { Headless.swipeBack(navigation) }
+          await Transitions.rest()
+        }
+        // Nothing keeps the screen any longer.
         await Transitions.rest()
-        print("terms:", type(of: navigation.topViewController ?? home))
       }
     }
     """
@@ -140,7 +152,9 @@ import Testing
         later: 2
         checkout gone
         children: 0
-        terms: TermsViewController
+        home hears agreed(version: 2)
+        agreed to 2
+        home hears nothing
 
         """)
     #expect(result.status == 0)

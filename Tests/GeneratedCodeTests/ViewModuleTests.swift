@@ -42,7 +42,7 @@ import Testing
             tab quick -> Kit.Checkout(total: 1)
         }
         view Products {
-            present checkout(total: Int) -> Kit.Checkout(total: total)
+            present checkout(total: Int) -> Kit.Checkout(total: total) answers
         }
     }
     """
@@ -52,7 +52,10 @@ import Testing
     import SwiftUI
     struct ProductsView: View {
       var route: (ShopFlow.Products.Route) -> Void
-      var body: some View { Text("products"); Button("checkout") { route(.checkout(total: 3)) } }
+      var body: some View {
+        Text("products")
+        Button("checkout") { route(.checkout(total: 3) { print("heard", $0.map { "\\($0)" } ?? "nothing") }) }
+      }
     }
     struct MainLabel: View {
       let tab: ShopFlow.Main.Tab
@@ -72,22 +75,23 @@ import Testing
       }
     }
     @main @MainActor enum Main {
-      static func main() {
+      static func main() async {
         let host = HeadlessHost(ShopFlowView(OwnShop()))
-        func step(_ what: String, _ taps: String...) {
+        func step(_ what: String, _ taps: String...) async {
           for title in taps {
             if title == "down" { host.swipeDown() } else { host.tap(title) }
             host.settle()
           }
+          await Task.yield()
           print("\\(what): \\(host.description)")
         }
-        step("presented, with a stack of its own", "checkout", "pay")
-        step("finished", "buy")
-        step("closed by its first screen", "checkout", "cancel")
-        step("swiped down", "checkout", "pay", "down")
+        await step("presented, with a stack of its own", "checkout", "pay")
+        await step("finished", "buy")
+        await step("closed by its first screen", "checkout", "cancel")
+        await step("swiped down", "checkout", "pay", "down")
         host.select("quick")
-        step("in a tab", "pay")
-        step("finished there", "buy")
+        await step("in a tab", "pay")
+        await step("finished there", "buy")
       }
     }
     """
@@ -124,11 +128,14 @@ import Testing
       result.output == """
         presented, with a stack of its own: [*products: [products] | quick: [address]] + sheet [address > pay 3]
         checkout gone
+        heard true
         bought true
         finished: [*products: [products] | quick: [address]]
         checkout gone
+        heard nothing
         closed by its first screen: [*products: [products] | quick: [address]]
         checkout gone
+        heard nothing
         swiped down: [*products: [products] | quick: [address]]
         in a tab: [products: [products] | *quick: [address > pay 1]]
         bought quickly

@@ -20,7 +20,7 @@ extension World {
 
 /// The flows of the random taps.
 enum Flow {
-  case app, login, home, shop, checkout, address, day, night
+  case app, login, home, shop, checkout, address, picker, day, night
 
   @MainActor init(of coordinator: any FlowCoordinator) {
     switch coordinator {
@@ -29,6 +29,7 @@ enum Flow {
     case is ShopCoordinator: self = .shop
     case is CheckoutCoordinator: self = .checkout
     case is AddressCoordinator: self = .address
+    case is PickerCoordinator: self = .picker
     case is DayCoordinator: self = .day
     case is NightCoordinator: self = .night
     default: self = .app
@@ -44,6 +45,7 @@ enum Flow {
     case is ListViewController, is DetailViewController, is ZoomViewController, is ClosedViewController: [.shop]
     case is CartViewController, is PaymentViewController: [.checkout, .shop]
     case is StreetViewController, is TownViewController: [.address]
+    case is SwatchesViewController, is MixerViewController: [.picker]
     case is SunViewController: [.day]
     case is MoonViewController: [.night]
     default: [.app]

@@ -24,6 +24,7 @@ enum Main {
     await Roots.run()
     await AppsOwn.run()
     await Styles.run()
+    await Answers.run()
     print(Situations.failures == 0 ? "All of them hold." : "\(Situations.failures) are wrong.")
     return Situations.failures == 0
   }

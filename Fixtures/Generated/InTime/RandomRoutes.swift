@@ -33,6 +33,27 @@ enum Outcome {
     ask = { [weak screen] in screen?.route(route) }
   }
 
+  /// A route whose answer is waited for.
+  private init<Route>(
+    _ screen: Screen<Route>, _ name: String, _ outcome: Outcome,
+    _ route: @escaping (@escaping @MainActor (PickerFlow.Result?) -> Void) -> Route
+  ) {
+    self.name = "\(Picture.name(of: screen)).\(name)"
+    self.outcome = outcome
+    ask = { [weak screen] in
+      guard let screen else { return }
+      let ask = Ask()
+      // As apps do: the screen is kept until it has heard. Not where it presents by itself: when the window goes with all that
+      // is presented in it, UIKit ends no presentation, and the screen would keep itself.
+      let kept = screen.parent.map { _ in screen }
+      screen.route(
+        route { result in
+          withExtendedLifetime(kept) {}
+          ask.hear(result)
+        })
+    }
+  }
+
   /// The routes of a screen, with a value where they take one.
   static func all(of screen: CountedViewController, value: Int) -> [RandomRoute] {
     switch screen {
@@ -69,7 +90,10 @@ enum Outcome {
           (.detail(id: value), .push("Detail(\(value))")), (.checkout(total: value), .push("Cart(\(value))")),
           (.express(total: value), .present("[Cart(\(value))]")), (.bare(total: value), .present("Cart(\(value))")),
           (.closed, .replace("Closed")), (.audit(total: value), .replace("Cart(\(value))")),
-        ])
+        ]) + [
+          RandomRoute(screen, "tint", .push("Swatches(tint)")) { .tint(then: $0) },
+          RandomRoute(screen, "bareTint", .present("Swatches(bare)")) { .bareTint(then: $0) },
+        ]
     case let screen as DetailViewController:
       all(
         screen,
@@ -78,7 +102,10 @@ enum Outcome {
           (.express(total: value), .present("[Cart(\(value))]")), (.zoom, .present("Zoom(0)")), (.back, .close),
           (.overlay, .presentInContext("Zoom(0)")),
           (.home, .change), (.rated(stars: value), .change), (.removed(id: value), .close),
-        ])
+        ]) + [
+          RandomRoute(screen, "tint", .push("Swatches(tint)")) { .tint(title: "tint", then: $0) },
+          RandomRoute(screen, "color", .present("[Swatches(color)]")) { .color(then: $0) },
+        ]
     case let screen as ZoomViewController:
       all(
         screen,
@@ -98,6 +125,12 @@ enum Outcome {
       all(screen, [(.address, .present("[Street]")), (.back, .close), (.paid(receipt: .paid), .finish)])
     case let screen as StreetViewController: all(screen, [(.town, .push("Town")), (.moved(street: "s"), .finish)])
     case let screen as TownViewController: all(screen, [(.back, .close), (.chosen(town: "t"), .finish)])
+    case let screen as SwatchesViewController:
+      all(screen, [(.mix, .push("Mixer")), (.picked(color: value), .finish), (.none, .finish)])
+    case let screen as MixerViewController:
+      all(screen, [(.back, .close), (.picked(color: value), .finish)]) + [
+        RandomRoute(screen, "finer", .present("[Swatches(finer)]")) { .finer(then: $0) }
+      ]
     default: []
     }
   }

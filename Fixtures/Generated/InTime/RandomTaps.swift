@@ -11,6 +11,7 @@ import UIKit
     for seed in first..<(first + count) {
       Reports.lines = []
       Ends.all = []
+      Ask.all = []
       Transitions.reset()
       let lines = await sequence(seed)
       ends += Ends.all.count

@@ -59,6 +59,14 @@ final class PaymentViewController: Screen<CheckoutFlow.Payment.Route> {}
 final class StreetViewController: Screen<AddressFlow.Street.Route> {}
 final class TownViewController: Screen<AddressFlow.Town.Route> {}
 
+// MARK: Colors
+
+final class SwatchesViewController: Screen<PickerFlow.Swatches.Route> {
+  func receive(_ parameters: PickerFlow.Swatches.Parameters) { title = parameters.title }
+}
+
+final class MixerViewController: Screen<PickerFlow.Mixer.Route> {}
+
 // MARK: Days
 
 final class SunViewController: Screen<DayFlow.Sun.Route> {}

@@ -45,6 +45,28 @@ final class CountedShopCoordinator: ShopCoordinator {
     reopen()
   }
 
+  override func makePickerCoordinator(
+    navigationController: UINavigationController?, title: String
+  ) -> PickerCoordinator {
+    CountedPickerCoordinator(navigationController: navigationController, title: title)
+  }
+
+  override func tintDidFinish(_ result: PickerFlow.Result, fromList screen: ListViewController?) {
+    Reports.lines.append("tint: \(result)")
+  }
+
+  override func bareTintDidFinish(_ result: PickerFlow.Result, fromList screen: ListViewController?) {
+    Reports.lines.append("bare tint: \(result)")
+  }
+
+  override func tintDidFinish(_ result: PickerFlow.Result, fromDetail screen: DetailViewController?) {
+    Reports.lines.append("tint: \(result)")
+  }
+
+  override func colorDidFinish(_ result: PickerFlow.Result, fromDetail screen: DetailViewController?) {
+    Reports.lines.append("color: \(result)")
+  }
+
   override func ratedDidClose(stars: Int, fromDetail screen: DetailViewController) {
     report("rated", stars, from: screen)
   }

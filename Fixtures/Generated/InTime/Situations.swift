@@ -14,6 +14,7 @@ import UIKit
     for completesBeforeState in [false, true] {
       Reports.lines = []
       Ends.all = []
+      Ask.all = []
       wrong = []
       Transitions.reset()
       Transitions.completesBeforeState = completesBeforeState
@@ -51,6 +52,9 @@ import UIKit
       if ends > 1 || (atEnd && ends == 0) {
         wrong.append("\(flow.flow) finished \(flow.finished) times and was left \(flow.left) times")
       }
+    }
+    for ask in Ask.all where ask.answers.count > 1 || (atEnd && ask.answers.isEmpty) {
+      wrong.append("an answer came \(ask.answers.count) times: \(ask.answers)")
     }
     if atEnd, !Living.names.isEmpty { wrong.append("alive: \(Living.names.joined(separator: " "))") }
     return wrong

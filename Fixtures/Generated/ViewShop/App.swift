@@ -38,6 +38,19 @@ struct Receipt {
     AppCheckoutCoordinator(basket: basket)
   }
 
+  /// What a task keeps, if one does.
+  var kept: [TintCoordinator]?
+
+  override func makeTintCoordinator(title: String) -> TintCoordinator {
+    let tint = AppTintCoordinator(title: title)
+    kept?.append(tint)
+    return tint
+  }
+
+  override func tintDidFinish(_ result: TintFlow.Result, fromProduct place: ShopFlow.Place) {
+    Census.say("the shop hears \(result)")
+  }
+
   override func checkoutDidFinish(_ result: Receipt, fromProducts place: ShopFlow.Place) {
     Census.say("paid \(result.total)")
     receipts.append(result.total)
@@ -53,6 +66,39 @@ struct Receipt {
   override func perform(_ route: ShopFlow.Products.Route, fromProducts place: ShopFlow.Place) {
     if case .tour = route { Census.say("asked for a tour") }
     super.perform(route, fromProducts: place)
+  }
+}
+
+@MainActor final class AppTintCoordinator: TintCoordinator {
+  override init(title: String) {
+    super.init(title: title)
+    Census.count("tint", 1)
+  }
+
+  deinit { Census.count("tint", -1) }
+
+  override func makeTintCoordinator(title: String) -> TintCoordinator { AppTintCoordinator(title: title) }
+
+  override func finerDidFinish(_ result: TintFlow.Result, fromMixer place: TintFlow.Place) {
+    Census.say("the flow hears \(result)")
+  }
+}
+
+/// A view that has asked for a color, and what it has heard.
+@MainActor final class Ask {
+  static var all: [Ask] = []
+
+  private let name: String
+  private(set) var answers = 0
+
+  init(_ name: String) {
+    self.name = name
+    Ask.all.append(self)
+  }
+
+  func hear(_ result: TintFlow.Result?) {
+    answers += 1
+    Census.say("\(name) hears \(result.map { "\($0)" } ?? "nothing")")
   }
 }
 

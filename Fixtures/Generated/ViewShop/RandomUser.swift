@@ -17,31 +17,34 @@ import SwiftUI
   }
 
   /// Acts so many times. What SwiftUI fails on stops the program.
-  func act(_ count: Int) {
+  func act(_ count: Int) async {
     for _ in 0..<count {
-      act()
-      if numbers.next(below: 3) > 0 { rest() }
+      await act()
+      if numbers.next(below: 3) > 0 { await rest() }
     }
     late = []
-    rest()
+    await rest()
     check()
     if !shop.open(.products) { wrong.append("the first link does not open") }
-    rest()
+    await rest()
     check()
     if !host.description.hasPrefix("[*Shop: [products] |") {
       wrong.append("a link did not uncover its screen: \(host.description)")
     }
   }
 
-  private func rest() {
+  private func rest() async {
     host.settle(cancelling: numbers.next(below: 5) == 0)
+    host.settle()
+    // What waits for the next turn.
+    await Task.yield()
     host.settle()
   }
 
-  private func act() {
+  private func act() async {
     switch numbers.next(below: 12) {
     case 0...4: tap()
-    case 5: tapTwice()
+    case 5: await tapTwice()
     case 6: if let button = anyButton { late.append(host.later(button)) }
     case 7:
       acts.append("late")
@@ -51,7 +54,7 @@ import SwiftUI
       acts.append("down")
       host.swipeDown()
     case 10: if let tab = host.tabs.randomElement(using: &numbers) { select(tab) }
-    default: follow()
+    default: await follow()
     }
   }
 
@@ -64,8 +67,8 @@ import SwiftUI
   }
 
   /// Two taps on a screen, on whatever buttons, are one: the second is of a screen that is covered or gone.
-  private func tapTwice() {
-    rest()
+  private func tapTwice() async {
+    await rest()
     guard let one = anyButton, let other = anyButton else { return }
     acts.append("\(one)+\(other)")
     let second = host.later(other)
@@ -89,7 +92,7 @@ import SwiftUI
     host.select(tab)
   }
 
-  private func follow() {
+  private func follow() async {
     let link: FlowLink =
       switch numbers.next(below: 5) {
       case 0: .shop(.products)
@@ -100,7 +103,7 @@ import SwiftUI
       }
     acts.append(link.path)
     guard shop.open(link) else { return wrong.append("\(link.path) does not open") }
-    rest()
+    await rest()
     if shop.currentLink?.path != link.path {
       wrong.append("\(link.path) opened \(shop.currentLink?.path ?? "nothing"): \(host.description)")
     }
@@ -112,6 +115,18 @@ import SwiftUI
     for case .checkout(let flow, _) in shop.presence.shown.map(\.screen) { shown[ObjectIdentifier(flow)] = flow }
     let living = Census.living["checkout", default: 0]
     if living != shown.count { wrong.append("\(living) checkouts live, \(shown.count) are shown") }
+    let tints = shop.presence.shown.reduce(into: Set<ObjectIdentifier>()) { tints, each in
+      if case .tint(let flow, _) = each.screen {
+        tints.insert(ObjectIdentifier(flow))
+        for case .tint(let inner, _) in flow.presence.shown.map(\.screen) { tints.insert(ObjectIdentifier(inner)) }
+      }
+    }
+    let waiting = Ask.all.filter { $0.answers == 0 }.count
+    // Those within those are not counted.
+    if waiting < min(tints.count, 1) || waiting > 0 && tints.isEmpty {
+      wrong.append("\(waiting) wait, for \(tints.count) flows")
+    }
+    if Ask.all.contains(where: { $0.answers > 1 }) { wrong.append("an answer came twice") }
     if shop.receipts.count > acts.count { wrong.append("a flow has ended twice") }
   }
 }

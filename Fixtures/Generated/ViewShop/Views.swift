@@ -17,12 +17,46 @@ struct ProductView: View {
   let id: Int
   var route: (ShopFlow.Product.Route) -> Void = { _ in }
   @State private var isStarred = false
+  @State private var color: Int?
   @Environment(Catalogue.self) private var catalogue
 
   var body: some View {
-    Text("\(catalogue.name) \(id)\(isStarred ? "*" : "")")
+    Text("\(catalogue.name) \(id)\(isStarred ? "*" : "")\(color.map { " in \($0)" } ?? "")")
     Button("star") { isStarred = true }
+    Button("tint") { route(.tint(then: hear(as: "tint"))) }
+    Button("color") { route(.color(title: "color", then: hear(as: "color"))) }
     Button("reviews") { route(.reviews(id: id)) }
+    Button("back") { route(.back) }
+  }
+
+  private func hear(as name: String) -> @MainActor (TintFlow.Result?) -> Void {
+    let ask = Ask(name)
+    return { result in
+      ask.hear(result)
+      if case .picked(let color) = result { self.color = color }
+    }
+  }
+}
+
+struct SwatchesView: View {
+  let title: String
+  var route: (TintFlow.Swatches.Route) -> Void = { _ in }
+
+  var body: some View {
+    Text("\(title)s")
+    Button("mix") { route(.mix) }
+    Button("red") { route(.picked(color: 1)) }
+    Button("none") { route(.noColor) }
+  }
+}
+
+struct MixerView: View {
+  var route: (TintFlow.Mixer.Route) -> Void = { _ in }
+
+  var body: some View {
+    Text("mixer")
+    Button("finer") { route(.finer(then: Ask("finer").hear)) }
+    Button("mixed") { route(.picked(color: 2)) }
     Button("back") { route(.back) }
   }
 }

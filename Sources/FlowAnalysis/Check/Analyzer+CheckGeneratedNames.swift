@@ -47,7 +47,7 @@ extension Analyzer {
       checkRouteNames(flow.routes)
       if flow.generates.contains(.coordinator) { checkCoordinatorNames(of: flow) }
     }
-    checkLinkNames()
+    checkNameSpaces()
   }
 
   /// Finds parameters that would hide a type: what is generated for a flow, or a class.
@@ -86,14 +86,16 @@ extension Analyzer {
     }
   }
 
-  /// The links of a flow are in its name space, and what a SwiftUI flow shows.
-  private mutating func checkLinkNames() {
+  /// The links of a flow are in its name space, its result, and what a SwiftUI flow shows.
+  private mutating func checkNameSpaces() {
     let linked = Set(program.links.map(\.flow.index))
-    for flow in program.flows.indices where linked.contains(flow) || program.flows[flow].platform == .swiftUI {
+    for flow in program.flows.indices {
       var generated = linked.contains(flow) ? [SwiftNames.link: "for the links of its flow"] : [:]
+      if !program.flows[flow].resultCases.isEmpty { generated[SwiftNames.result] = "for the result of its flow" }
       if program.flows[flow].platform == .swiftUI {
         for name in SwiftNames.shown { generated[name] = "for what its flow shows" }
       }
+      guard !generated.isEmpty else { continue }
       for member in program.flows[flow].members {
         let declared: (name: String, range: SourceRange) =
           switch member {

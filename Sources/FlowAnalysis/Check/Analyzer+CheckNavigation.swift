@@ -31,7 +31,13 @@ extension Analyzer {
       guard !begun.contains(Flow.ID(index)) else { continue }
       diagnostics.add(
         AnalysisRules.flowNeverBegun, "nothing begins the flow `\(flow.name)`, so nobody gets its result",
-        at: flow.location.range, helps: [.init("lead a route to it, make it `public`, or leave `returns` out")])
+        at: flow.location.range,
+        helps: [
+          .init(
+            flow.resultCases.isEmpty
+              ? "lead a route to it, make it `public`, or leave `returns` out"
+              : "lead a route to it, make it `public`, or remove the parameters of its `finish` routes")
+        ])
     }
   }
 }

@@ -69,6 +69,7 @@ extension Analyzer {
     for shared in program[flow].routes {
       guard let own = program[id].routes.first(where: { $0.name == shared.name }),
         own.parameters.map(\.signature) != shared.parameters.map(\.signature)
+          || (own.answer == nil) != (shared.answer == nil)
       else { continue }
       diagnostics.add(
         AnalysisRules.conflictingRoutes,
@@ -112,6 +113,7 @@ extension Analyzer {
         helps: [.init("write `in navigation` at the screen that it leads to")])
     }
     checkNoStyle(of: syntax)
+    checkNoAnswer(of: syntax)
     checkNotEmpty(syntax.identifier, of: "a \(syntax.kind.rawValue)")
     if kind == .unwind { checkNoAction(of: syntax) }
     var identity: Segue.Identity?
@@ -236,6 +238,7 @@ extension Analyzer {
             fix: .init(replace: navigation, with: ""))
         ])
     }
+    if kind != .push, kind != .present { checkNoAnswer(of: syntax) }
     guard let name = syntax.name else {
       diagnostics.add(
         AnalysisRules.missingRouteName, "\(syntax.kind.withArticle) needs a name: code performs it", at: syntax.keyword,
@@ -251,6 +254,7 @@ extension Analyzer {
       guard checkRoute(syntax, to: place, target) else { return route }
       let values = ValueSources(route: route.parameters, flow: flow, what: syntax.kind.rawValue)
       route.target = resolve(TargetUse(target), place, from: syntax, values)
+      route.answer = answer(of: syntax, from: place)
     } else if kind == .push || kind == .present || kind == .replace, !damage.overlaps(syntax.range) {
       diagnostics.add(
         AnalysisRules.routeWithoutTarget, "\(syntax.kind.withArticle) leads nowhere", at: name.range,
@@ -281,35 +285,6 @@ extension Analyzer {
     guard syntax.kind != .close else { return true }
     checkShowing(place, at: TargetUse(target), by: syntax)
     return true
-  }
-
-  private mutating func checkResult(of route: Route, _ syntax: RouteSyntax, in flow: Flow.ID) {
-    let flowSyntax = flowDeclarations[flow.index].syntax
-    let parameters = syntax.parameters?.parameters ?? []
-    let given = parameters.first?.type
-    switch (flowSyntax.result, given) {
-    case (nil, nil): return
-    case (let result?, let type?) where parameters.count == 1:
-      guard !StandardType(type.shape).fits(StandardType(result.shape)) else { return }
-      diagnostics.add(
-        AnalysisRules.wrongResult,
-        "the flow `\(program[flow].name)` promises `\(result.text)`, and this finishes it with `\(type.text)`",
-        at: type.range, notes: [.init("the result is promised here", at: result.range)],
-        helps: [.init("finish it with `\(result.text)`", edit: .init(replace: type.range, with: result.text))])
-    case (let result?, _):
-      diagnostics.add(
-        AnalysisRules.wrongResult,
-        "a `finish` of the flow `\(program[flow].name)` has one parameter, the result that it promises",
-        at: syntax.parameters?.range ?? route.location.range,
-        notes: [.init("the result is promised here", at: result.range)],
-        helps: [.init("write `finish \(route.name)(result: \(result.text))`")])
-    case (nil, _?):
-      diagnostics.add(
-        AnalysisRules.wrongResult, "the flow `\(program[flow].name)` promises no result",
-        at: syntax.parameters?.range ?? route.location.range,
-        notes: [.init("the flow is declared here", at: program[flow].location.range)],
-        helps: [.init("write `returns` after the flow's name, or leave the parameters out")])
-    }
   }
 }
 

@@ -4,7 +4,7 @@ extension AnalysisRules {
   /// The rules of this file, in order.
   static let routes: [Rule] = [
     duplicateSetting, misplacedIdentifier, misplacedNavigation, misplacedParameters, misplacedArguments,
-    misplacedStyle, misplacedRoute, missingRouteName, routeWithoutTarget,
+    misplacedStyle, misplacedAnswers, nothingToAnswer, misplacedRoute, missingRouteName, routeWithoutTarget,
   ]
 
   static let duplicateSetting = Rule(
@@ -113,6 +113,85 @@ extension AnalysisRules {
               present map -> Map as fullScreen
           }
           screen Map
+      }
+      """)
+
+  static let misplacedAnswers = Rule(
+    "misplaced-answers", .error,
+    meaning: """
+      `answers` is in a route that starts no flow over the screen that asks. Only `push` and `present` do: the screen \
+      stays, and hears the result of the flow. With `replace` it is gone when the flow ends.
+
+      Leave `answers` out, or use `push` or `present`.
+      """,
+    example: """
+      flow Picker {
+          generate coordinator
+          start screen Swatches {
+              finish picked(color: Int)
+          }
+      }
+
+      flow Drawing {
+          generate coordinator
+          start screen Canvas {
+              replace pick -> Picker answers
+          }
+      }
+      """,
+    fixed: """
+      flow Picker {
+          generate coordinator
+          start screen Swatches {
+              finish picked(color: Int)
+          }
+      }
+
+      flow Drawing {
+          generate coordinator
+          start screen Canvas {
+              present pick -> Picker answers
+          }
+      }
+      """)
+
+  static let nothingToAnswer = Rule(
+    "nothing-to-answer", .error,
+    meaning: """
+      `answers` is in a route to something that ends with no result. The screen that asks hears what a flow ends with: \
+      the type that the flow `returns`, or the `Result` that is generated from its `finish` routes if one of them has \
+      parameters.
+
+      Give the flow a result, or leave `answers` out.
+      """,
+    example: """
+      flow Picker {
+          generate coordinator
+          start screen Swatches {
+              finish picked
+          }
+      }
+
+      flow Drawing {
+          generate coordinator
+          start screen Canvas {
+              present pick -> Picker answers
+          }
+      }
+      """,
+    fixed: """
+      flow Picker {
+          generate coordinator
+          start screen Swatches {
+              finish picked(color: Int)
+          }
+      }
+
+      flow Drawing {
+          generate coordinator
+          start screen Canvas {
+              present pick -> Picker answers
+          }
       }
       """)
 

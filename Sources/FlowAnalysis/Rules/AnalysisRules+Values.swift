@@ -3,7 +3,8 @@ import FlowDiagnostics
 extension AnalysisRules {
   /// The rules of this file, in order.
   static let values: [Rule] = [
-    missingArgument, repeatedArgument, unknownArgument, typeMismatch, selfInValue, wrongResult, unusedParameter,
+    missingArgument, repeatedArgument, unknownArgument, typeMismatch, selfInValue, wrongResult,
+    conflictingResults, unusedParameter,
   ]
 
   static let missingArgument = Rule(
@@ -139,11 +140,11 @@ extension AnalysisRules {
     "wrong-result", .error,
     meaning: """
       A `finish` does not end its flow with what the flow promises. `returns Receipt` promises a result to the flow that \
-      starts this one, so a `finish` of it has exactly one parameter, the result; a flow without `returns` is \
-      finished with nothing. Types of Swift's standard library are compared, the others are left to the Swift \
-      compiler.
+      starts this one, so a `finish` of it has exactly one parameter, the result. Types of Swift's standard library \
+      are compared, the others are left to the Swift compiler.
 
-      Give the `finish` the promised type, or change `returns`.
+      Give the `finish` the promised type, change `returns`, or remove it: the flow then ends with a generated `Result` \
+      that has a case for each of its `finish` routes.
       """,
     example: """
       flow Login returns String {
@@ -172,6 +173,53 @@ extension AnalysisRules {
           generate coordinator
           start screen Home {
               present login -> Login in navigation
+          }
+      }
+      """)
+
+  static let conflictingResults = Rule(
+    "conflicting-results", .error,
+    meaning: """
+      Two `finish` routes of a flow have the same name and different parameters. Each name is one case of the flow's \
+      generated `Result`, so all routes of that name carry the same values.
+
+      Give both the same parameters, or rename one of them.
+      """,
+    example: """
+      flow Editor {
+          generate coordinator
+          start screen Form {
+              push preview -> Preview
+              finish saved(title: String)
+          }
+          screen Preview {
+              finish saved
+          }
+      }
+
+      flow App {
+          generate coordinator
+          start screen Home {
+              present editor -> Editor in navigation
+          }
+      }
+      """,
+    fixed: """
+      flow Editor {
+          generate coordinator
+          start screen Form {
+              push preview -> Preview
+              finish saved(title: String)
+          }
+          screen Preview {
+              finish unchanged
+          }
+      }
+
+      flow App {
+          generate coordinator
+          start screen Home {
+              present editor -> Editor in navigation
           }
       }
       """)

@@ -97,7 +97,11 @@ struct CoordinatorFactoryEmitter {
     let coordinator = FreshName.like("child", besides: taken)
     let hasEnd = plan.hasEnd(child)
     let leaving = GuardedStart(child, in: coordination)
-    var head = [list, "_ \(presentation): RoutegenSupport.Presentation", leaving.parameter].filter { !$0.isEmpty }
+    let answer = FreshName.like("answer", besides: taken)
+    let answered = coordination.answer(of: child)
+    let answerParameter = answered.map { "_ \(answer): RoutegenSupport.Answer<\($0.text)>? = nil" } ?? ""
+    var head = [list, "_ \(presentation): RoutegenSupport.Presentation", answerParameter, leaving.parameter]
+      .filter { !$0.isEmpty }
     if hasEnd {
       let result = coordination.result(of: child).map { "(\($0.text))" } ?? "()"
       head.append("\(onFinish == "onFinish" ? "" : "onFinish ")\(onFinish): @escaping \(result) -> Swift.Void")
@@ -110,6 +114,7 @@ struct CoordinatorFactoryEmitter {
       writer.line("let \(coordinator) = self.\(coordination.factory(of: child))(\(arguments.joined(separator: ", ")))")
       if hasEnd { writer.line("\(coordinator).onFinish = \(onFinish)") }
       leaving.emit(coordinator, into: &writer)
+      if answered != nil { writer.line("\(answer)?.hear(&\(coordinator).onLeave)") }
       let stage = if case .external = child { "nil" } else { "\(coordinator).stage" }
       writer.line("return self.stage.start(\(coordinator), \(stage), \(presentation), hasEnd: \(hasEnd))")
     }

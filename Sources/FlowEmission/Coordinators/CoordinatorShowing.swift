@@ -25,6 +25,8 @@ struct CoordinatorShowing {
   let inNavigation: Bool
   let presentation: Presentation
   let listener: Listener
+  /// What answers the screen that asks.
+  var answering: Answering?
 
   private var plan: EmissionPlan { coordination.plan }
 
@@ -49,11 +51,15 @@ struct CoordinatorShowing {
       writer.line(lead + presentation.shown(bar, inNavigation: inNavigation))
     case .flow, .external:
       guard let child = target.child else { return }
-      let arguments =
+      var arguments =
         values.arguments(for: target, of: child, scope: &scope) + [presentation.swift(inNavigation: inNavigation)]
+      if let answering { arguments.append(answering.answer) }
       let call = "\(lead)self.\(coordination.starter(of: child))(\(arguments.joined(separator: ", ")))"
       guard let (captures, body) = listening(to: child) else { return writer.line(call) }
-      writer.block(call, remark: " [\(captures)] in") { $0.line(body) }
+      writer.block(call, remark: " [\(captures)] in") { writer in
+        if let answering { writer.line(answering.call) }
+        writer.line(body)
+      }
     case .tab: break
     }
   }

@@ -14,11 +14,13 @@ extension CoordinatorSupport {
         }
 
         /// Calls `perform` with the view controller, if it has not been deallocated. A view may ask while it is made.
-        func whenMade(_ perform: @escaping (UIViewController) -> Swift.Void) {
+        func whenMade(
+          orElse ignore: @escaping () -> Swift.Void, _ perform: @escaping (UIViewController) -> Swift.Void
+        ) {
           if let controller { return perform(controller) }
-          guard !isMade else { return }
+          guard !isMade else { return ignore() }
           RoutegenSupport.inNextTurn {
-            if let controller = self.controller { perform(controller) }
+            if let controller = self.controller { perform(controller) } else { ignore() }
           }
         }
       }
@@ -26,14 +28,17 @@ extension CoordinatorSupport {
 
     extension RoutegenSupport.Stage {
       /// Makes the view controller of a view, with the closure that the view calls for its routes. The closure owns what
-      /// `perform` owns: the coordinator.
+      /// `perform` owns: the coordinator. What is not performed is given to `ignore`.
       func hosted<Route>(
-        _ name: Any.Type, perform: @escaping (Route, UIViewController) -> Swift.Void,
+        _ name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
+        perform: @escaping (Route, UIViewController) -> Swift.Void,
         by make: (@escaping (Route) -> Swift.Void) -> UIViewController
       ) -> UIViewController {
         let view = RoutegenSupport.HostedView()
         let controller = make { route in
-          view.whenMade { controller in self.hear(controller) { perform(route, $0) } }
+          view.whenMade(orElse: { ignore(route) }) { controller in
+            self.hear(controller, orElse: { ignore(route) }) { perform(route, $0) }
+          }
         }
         view.show(in: controller)
         add(controller, as: name, isNew: true)

@@ -200,7 +200,7 @@ extension CoordinatorSupport {
           base.present(controller, animated: animated)
         } else {
           onceInWindow(base) { [weak screen] in
-            if let screen { self.present(controller, over: screen, animated: animated) }
+            if let screen, self.isShown(screen) { self.present(controller, over: screen, animated: animated) }
           }
         }
       }
@@ -240,7 +240,9 @@ extension CoordinatorSupport {
           window.rootViewController = controller
         } else if kept == nil || isHandedOver {
           return onceInWindow(old) { [weak screen] in
-            if let screen { self.replace(screen, by: controller, animated: animated, isOwn: isOwn) }
+            if let screen, self.isShown(screen) {
+              self.replace(screen, by: controller, animated: animated, isOwn: isOwn)
+            }
           }
         }
         hand([old], overTo: controller, isOwn: isOwn)

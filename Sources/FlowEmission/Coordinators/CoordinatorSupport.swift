@@ -4,13 +4,15 @@
 /// flow, and how the flow ends. The sections are the files next to this one.
 enum CoordinatorSupport {
   /// The Swift of it, with what opens links if a coordinator of the module does, what shows SwiftUI views if
-  /// one does, and what asks guards if one does.
-  static func uiKit(opensLinks: Bool, hostsViews: Bool, asksGuards: Bool) -> String {
+  /// one does, what asks guards if one does, and what
+  /// answers if a route does.
+  static func uiKit(opensLinks: Bool, hostsViews: Bool, asksGuards: Bool, answers: Bool) -> String {
     let sections =
       [
         coordinators(opensLinks: opensLinks), endings, transitions, containers,
         stage(opensLinks: opensLinks, asksGuards: asksGuards), starting, showing, closing,
       ]
+      + (answers ? [Self.answers] : [])
       + (hostsViews ? [hosting] : [])
       + (asksGuards ? [guards] : [])
       + (opensLinks ? [links(asksGuards: asksGuards)] : [])

@@ -49,9 +49,13 @@ struct HostedFlowEmitter {
     let coordinator = FreshName.like("child", besides: taken)
     let hosted = FreshName.like("hosted", besides: taken)
     let hasEnd = plan.hasEnd(child)
+    let answer = FreshName.like("answer", besides: taken)
     let result = coordination.result(of: child)
     let leaving = GuardedStart(child, in: coordination)
-    var head = [list, "_ \(presentation): RoutegenSupport.Presentation", leaving.parameter].filter { !$0.isEmpty }
+    let answered = coordination.answer(of: child)
+    let answerParameter = answered.map { "_ \(answer): RoutegenSupport.Answer<\($0.text)>? = nil" } ?? ""
+    var head = [list, "_ \(presentation): RoutegenSupport.Presentation", answerParameter, leaving.parameter]
+      .filter { !$0.isEmpty }
     if hasEnd {
       head.append(
         "\(onFinish == "onFinish" ? "" : "onFinish ")\(onFinish): @escaping (\(result?.asParameter ?? "")) -> Swift.Void"
@@ -78,6 +82,7 @@ struct HostedFlowEmitter {
         }
       }
       leaving.emit(hosted, into: &writer)
+      if answered != nil { writer.line("\(answer)?.hear(&\(hosted).onLeave)") }
       writer.line("\(coordinator).onClose = { [weak \(hosted)] in \(hosted)?.close() }")
       emitLinks(flow, hosted, coordinator, into: &writer)
       writer.line("return self.stage.start(\(hosted), \(hosted).stage, \(presentation), hasEnd: \(hasEnd))")

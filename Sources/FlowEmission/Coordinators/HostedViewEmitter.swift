@@ -62,7 +62,9 @@ struct HostedViewEmitter {
         return writer.line("self.stage.named(\(plan.naming(screen, "self.make\(name)(\(values))")), \(path).self)")
       }
       let route = (values.isEmpty ? "" : values + ", ") + "route: $0"
-      let use = plan.routes.hasCases(owner) ? "perform: { self.perform($0, from\(name): $1) }" : "keeping: self"
+      let ignoring = plan.ignoring(owner).map { name in "orElse: { $0.\(name)() }, " } ?? ""
+      let use =
+        plan.routes.hasCases(owner) ? "\(ignoring)perform: { self.perform($0, from\(name): $1) }" : "keeping: self"
       writer.block("self.stage.hosted(\(path).self, \(use))") {
         $0.line(plan.naming(screen, "self.make\(name)(\(route))"))
       }

@@ -68,7 +68,8 @@ struct ScreenConnectionEmitter {
       writer.line("\(closure) = self.stage.routes(of: screen, as: \(path).self, keeping: self)")
       return
     }
-    let routes = "self.stage.routes(of: screen, as: \(path).self) { self.perform($0, \(from): $1) }"
+    let ignoring = plan.ignoring(level).map { name in ", orElse: { $0.\(name)() }" } ?? ""
+    let routes = "self.stage.routes(of: screen, as: \(path).self\(ignoring)) { self.perform($0, \(from): $1) }"
     guard plan.routes.tellsOfSegues(level) else {
       writer.line("\(closure) = \(routes)")
       return

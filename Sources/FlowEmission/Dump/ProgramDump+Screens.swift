@@ -67,11 +67,12 @@ extension ProgramDump {
       Member("kind", .string("\(route.kind)")),
       Member("name", .string(route.name)),
       Member("docs", .texts(route.docs)),
-      parameters(route.parameters),
+      parameters(route.declaredParameters),
       target(route.target),
       Member("inNavigation", .bool(route.inNavigation)),
       Member("style", .text(route.style?.word)),
       Member("detents", .texts(route.style?.detents.map(\.rawValue) ?? [])),
+      Member("answers", .text(route.answer?.type.text)),
       location(route.location),
     ])
   }
@@ -118,6 +119,7 @@ extension ProgramDump {
       Member("name", .string(route.name)),
       Member("docs", .texts(route.docs)),
       parameters(route.parameters),
+      Member("answers", .bool(route.answers)),
       Member("isInherited", .bool(route.isInherited)),
       location(route.location),
     ])

@@ -70,6 +70,7 @@ public struct ProgramDump {
       parameters(flow.parameters),
       Member("returns", .text(flow.result?.text)),
       requires(flow.requirements),
+      Member("resultCases", .array(flow.resultCases.map(resultCase))),
       Member("start", flow.start.map(start) ?? .null),
       Member("members", .array(flow.members.map(member))),
       Member("tabs", .array(flow.tabs.map(tabs))),
@@ -88,6 +89,15 @@ public struct ProgramDump {
       Member("inNavigation", .bool(each.inNavigation)),
       Member("style", .text(each.style?.word)),
       Member("detents", .texts(each.style?.detents.map(\.rawValue) ?? [])),
+      location(each.location),
+    ])
+  }
+
+  private func resultCase(_ each: ResultCase) -> JSONValue {
+    .object([
+      Member("name", .string(each.name)),
+      Member("docs", .texts(each.docs)),
+      parameters(each.parameters),
       location(each.location),
     ])
   }

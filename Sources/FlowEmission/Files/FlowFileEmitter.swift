@@ -35,6 +35,7 @@ struct FlowFileEmitter {
 
   private func emitPlain(_ flow: Flow.ID, into writer: inout CodeWriter) {
     NamespaceEmitter(plan: plan, flow: flow).emit(into: &writer)
+    ResultEmitter(plan: plan, flow: flow).emit(into: &writer)
     for member in plan.program[flow].members {
       switch member {
       case .screen(let screen):

@@ -25,7 +25,7 @@ extension EmissionPlan {
 
   /// The types in the name space of a flow.
   static func typeNames(in flow: Flow, of program: Program) -> Set<String> {
-    Set(
+    let names = Set(
       flow.members.map { member in
         switch member {
         case .screen(let screen): program[screen].name
@@ -33,6 +33,7 @@ extension EmissionPlan {
         case .tabs(let index): flow.tabs[index].name
         }
       })
+    return flow.resultCases.isEmpty ? names : names.union([SwiftNames.result])
   }
 }
 

@@ -20,7 +20,8 @@ struct FlowRouteEmitter {
     if !route.docs.isEmpty { writer.line("///") }
     writer.line("/// Performs `\(route.name)` from the uppermost screen of the flow, when no transition runs.")
     writer.block("func \(name)(\(list))", remark: plan.remark(route.location)) { writer in
-      writer.line("self.stage.perform { self.\(member)(\(passed.isEmpty ? "" : passed + ", ")from: $0) }")
+      let ignoring = route.answer == nil ? "" : "(orElse: { then(nil) })"
+      writer.line("self.stage.perform\(ignoring) { self.\(member)(\(passed.isEmpty ? "" : passed + ", ")from: $0) }")
     }
     writer.blank()
     writer.block("private func \(name)(\(list.isEmpty ? "" : list + ", ")from \(screen): UIViewController)") { writer in

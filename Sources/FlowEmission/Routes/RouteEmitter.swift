@@ -51,6 +51,7 @@ struct RouteEmitter {
             "\(Framework.uiKit.segueAttribute)case \(SwiftNames.segueRoute)(for: \(Framework.uiKit.segue))")
         }
         for each in cases { each.emitOverloads(into: &writer) }
+        if let name = plan.ignoring(id) { AnswerNothingEmitter(name: name, routes: routes).emit(into: &writer) }
       }
     }
     writer.blank()

@@ -46,9 +46,10 @@ struct RoutePerformingEmitter {
       writer.cases(of: "route") { writer in
         for route in routes {
           guard let meaning = meanings[route.name] else {
+            let ignoring = route.answers ? plan.ignoring(level).map { "; route.\($0)()" } : nil
             writer.line(
               "case .\(SwiftNames.member(route.name)): RoutegenSupport.refuse(\(SwiftNames.literal(route.name)), of: "
-                + "\(SwiftNames.literal(plan.path(screen))))")
+                + "\(SwiftNames.literal(plan.path(screen))))\(ignoring ?? "")")
             continue
           }
           var performing = RoutePerforming(
@@ -107,7 +108,8 @@ struct RoutePerforming {
       .joined(separator: "_")
     var values = CoordinatorValues(coordination, flow: meaning.flow, parameters: route.parameters, prefix: prefix)
     emitBody(values: &values, endings: &endings, scope: &scope, into: &writer)
-    return route.kind == .close || route.kind == .finish ? Set(route.parameters.map(\.name)) : values.bound
+    if route.kind == .close || route.kind == .finish { return Set(route.parameters.map(\.name)) }
+    return route.answer == nil ? values.bound : values.bound.union([Answer.parameter])
   }
 
   private func emitBody(
@@ -122,9 +124,11 @@ struct RoutePerforming {
           "RoutegenSupport.refuse(\(SwiftNames.literal(route.name)), of: \(SwiftNames.literal(path)))")
         return
       }
-      writer.line("self.finish(\(route.parameters.map { SwiftNames.escaped($0.name) }.joined(separator: ", ")))")
+      writer.line("self.finish(\(ResultEmitter.passed(by: route, in: plan.program[coordination.flow])))")
     case .push, .present, .replace:
       guard let target = route.target else { return }
+      // Before what waits for guards: if that comes to nothing, so does the answer.
+      if let answering = Answering(route, support: "RoutegenSupport") { writer.line(answering.declaration) }
       let guards = plan.program.guards(of: target.place, from: coordination.flow)
       guard !guards.isEmpty else {
         return emitShown(target, values: &values, endings: &endings, scope: &scope, into: &writer)
@@ -163,11 +167,12 @@ struct RoutePerforming {
     }
     let styling = PresentationStyling(of: self)
     styling?.add(to: &endings)
+    let answering = Answering(route, support: "RoutegenSupport")
     let showing = CoordinatorShowing(
       coordination: coordination, target: target, inNavigation: route.inNavigation,
       presentation: .route(
         route.kind, screen: screenName, isAnimated: true, style: styling?.closure(screen: screenName)),
-      listener: .route(name: SwiftNames.escaped(method), label: label, screen: screenName))
+      listener: .route(name: SwiftNames.escaped(method), label: label, screen: screenName), answering: answering)
     showing.emit(values: &values, scope: &scope, into: &writer)
   }
 

@@ -7,7 +7,8 @@ enum SupportEmitter {
   static func text(
     for frameworks: [(framework: Framework, use: SupportUse)], identifiers: Access?, segueActions: Bool,
     coordinators: Bool, viewFlows: Bool, opensLinks: Bool, hostsViews: Bool, hostsFlows: Bool,
-    asksGuards: Bool, asksGuardsInViews: Bool, guards: String?, links: String?, linkAccess: Access?, screens: String?
+    answers: [Platform], asksGuards: Bool, asksGuardsInViews: Bool, guards: String?, links: String?, linkAccess: Access?,
+    screens: String?
   ) -> String {
     // Links that others see import Foundation for them, and one file cannot import it in two ways.
     let foundation = linkAccess.map { $0 > .internal } == true ? "" : "import Foundation\n"
@@ -20,10 +21,16 @@ enum SupportEmitter {
     if segueActions { sections.append(SegueActionSupport.uiKit) }
     if coordinators {
       sections.append(
-        CoordinatorSupport.uiKit(opensLinks: opensLinks, hostsViews: hostsViews, asksGuards: asksGuards))
+        CoordinatorSupport.uiKit(
+          opensLinks: opensLinks, hostsViews: hostsViews, asksGuards: asksGuards,
+          answers: answers.contains(.uiKit)))
     }
     if hostsFlows { sections.append(CoordinatorSupport.hostedFlows(opensLinks: opensLinks)) }
-    if viewFlows { sections.append(ViewSupport.text(opensLinks: opensLinks, asksGuards: asksGuardsInViews)) }
+    if viewFlows {
+      sections.append(
+        ViewSupport.text(
+          opensLinks: opensLinks, asksGuards: asksGuardsInViews, answers: answers.contains(.swiftUI)))
+    }
     if let guards { sections.append(guards) }
     if let links { sections.append(links) }
     if let screens { sections.append(screens) }

@@ -82,9 +82,10 @@ struct ScreenViewEmitter {
       }
     }
     if plan.routes.owner(of: controller) != nil {
+      let ignoring = plan.ignoring(controller).map { name in " else { $0.\(name)() }" } ?? ""
       let closure =
         plan.routes.hasCases(controller)
-        ? "{ if coordinator.presence.hears(place) { coordinator.perform($0, from\(flow.coordination.name(of: screen)): place) } }"
+        ? "{ if coordinator.presence.hears(place) { coordinator.perform($0, from\(flow.coordination.name(of: screen)): place) }\(ignoring) }"
         : "{ _ in }"
       arguments.append("route: \(closure)")
     }

@@ -44,6 +44,9 @@ struct ViewFactoryEmitter {
     let hasEnd = plan.hasEnd(child)
     let result = coordination.result(of: child)
     var head = [list].filter { !$0.isEmpty }
+    let answer = FreshName.like("answer", besides: taken)
+    let answered = coordination.answer(of: child)
+    if let answered { head.append("_ \(answer): RoutegenViews.Answer<\(answered.text)>? = nil") }
     if hasEnd {
       let label = onFinish == "onFinish" ? "" : "onFinish "
       head.append("\(label)\(onFinish): @escaping (\(result?.asParameter ?? "")) -> Swift.Void")
@@ -55,6 +58,7 @@ struct ViewFactoryEmitter {
       switch child {
       case .flow:
         if hasEnd { writer.line("\(coordinator).onFinish = \(onFinish)") }
+        if answered != nil { writer.line("\(answer)?.wait(for: \(coordinator).presence)") }
         writer.line("\(coordinator).presence.isStarted = true")
         if !plan.allowing(child).isEmpty { writer.line("\(coordinator).gates = self.gates") }
         writer.line("return \(flow.member(kind))(\(coordinator), \(coordinator).startScreen())")
@@ -67,7 +71,12 @@ struct ViewFactoryEmitter {
         }
         let (captured, passed) = result == nil ? ("", "") : ("result ", "result")
         writer.block("\(coordinator).onFinish =", remark: " [weak self] \(captured)in") {
+          if answered != nil { $0.line("\(answer)?.comes()") }
           $0.line("self?.presence.remove(\(isChild)) { \(onFinish)(\(passed)) }")
+        }
+        if answered != nil {
+          writer.line(
+            "\(answer)?.wait { [weak self] in self?.presence.shown.contains { \(isChild)($0.screen) } ?? false }")
         }
         writer.block("\(coordinator).onClose =", remark: " [weak self] in") {
           $0.line("self?.presence.remove(\(isChild)) {}")

@@ -42,9 +42,10 @@ struct ViewRouteEmitter {
       writer.cases(of: "route") { writer in
         for route in routes {
           guard let meaning = meanings[route.name] else {
+            let ignoring = route.answers ? plan.ignoring(controller).map { "; route.\($0)()" } : nil
             writer.line(
               "case .\(SwiftNames.member(route.name)): RoutegenViews.refuse(\(SwiftNames.literal(route.name)), "
-                + "of: \(SwiftNames.literal(plan.path(screen))))")
+                + "of: \(SwiftNames.literal(plan.path(screen))))\(ignoring ?? "")")
             continue
           }
           let performing = ViewRoutePerforming(flow: flow, meaning: meaning, screen: screen, place: place)
@@ -70,9 +71,10 @@ struct ViewRouteEmitter {
     if !route.docs.isEmpty { writer.line("///") }
     writer.line("/// Performs `\(route.name)` from the uppermost screen of the flow.")
     writer.block("func \(name)(\(list))", remark: plan.remark(route.location)) { writer in
+      let ignoring = route.answer == nil ? "" : " else { then(nil) }"
       writer.line(
         "if let \(place) = self.presence.front { self.\(SwiftNames.member(route.name))("
-          + "\(passed.isEmpty ? "" : passed + ", ")from: \(place)) }")
+          + "\(passed.isEmpty ? "" : passed + ", ")from: \(place)) }\(ignoring)")
     }
     writer.blank()
     writer.block("private func \(name)(\(list.isEmpty ? "" : list + ", ")from \(place): \(flow.place))") { writer in
@@ -128,12 +130,15 @@ struct ViewRoutePerforming {
     case .finish: emitFinish(into: &writer)
     case .push, .present, .replace:
       guard let target = route.target else { break }
+      // Before what waits for guards: if that comes to nothing, so does the answer.
+      if let answering = Answering(route, support: "RoutegenViews") { writer.line(answering.declaration) }
       let guards = plan.program.guards(of: target.place, from: coordination.flow)
       ViewGuardEmitter(flow: flow).emitPassing(guards, from: place, into: &writer) { writer in
         emitShowing(target, values: &values, endings: &endings, scope: &scope, into: &writer)
       }
     }
-    return route.kind == .close || route.kind == .finish ? Set(route.parameters.map(\.name)) : values.bound
+    if route.kind == .close || route.kind == .finish { return Set(route.parameters.map(\.name)) }
+    return route.answer == nil ? values.bound : values.bound.union([Answer.parameter])
   }
 
   private func emitShowing(
@@ -144,7 +149,8 @@ struct ViewRoutePerforming {
       return emitSelection(of: tab, of: tabs, of: owner, into: &writer)
     }
     addEnding(of: target, to: &endings)
-    let screen = ViewShowing(flow: flow).screen(
+    let answering = Answering(route, support: "RoutegenViews")
+    let screen = ViewShowing(flow: flow, answering: answering).screen(
       target, listener: .route(SwiftNames.escaped(route.name + "DidFinish"), label: label, place: place),
       values: &values, scope: &scope)
     writer.line(Self.showing(screen, by: route, from: place, in: flow))
@@ -196,7 +202,7 @@ struct ViewRoutePerforming {
       writer.line("RoutegenViews.refuse(\(SwiftNames.literal(route.name)), of: \(SwiftNames.literal(path)))")
       return
     }
-    writer.line("self.finish(\(route.parameters.map { SwiftNames.escaped($0.name) }.joined(separator: ", ")))")
+    writer.line("self.finish(\(ResultEmitter.passed(by: route, in: flow.declaration)))")
   }
 
   private func emitClose(endings: inout EndingMethods, into writer: inout CodeWriter) {

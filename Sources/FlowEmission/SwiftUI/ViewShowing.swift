@@ -13,6 +13,8 @@ struct ViewShowing {
   }
 
   let flow: ViewFlow
+  /// What answers the view that asks.
+  var answering: Answering?
 
   private var plan: EmissionPlan { flow.plan }
 
@@ -27,7 +29,7 @@ struct ViewShowing {
     case .tabs(let owner, let index):
       return "self.make\(flow.coordination.name(flow.program[owner].tabs[index].name, in: owner))()"
     case .child(let child):
-      let arguments = values.arguments(for: target, of: child, scope: &scope)
+      let arguments = values.arguments(for: target, of: child, scope: &scope) + [answering?.answer].compactMap { $0 }
       let call = "self.\(flow.coordination.starter(of: child))(\(arguments.joined(separator: ", ")))"
       guard plan.hasEnd(child) else { return call }
       return call + " { \(hearing(child, listener)) }"
@@ -38,7 +40,7 @@ struct ViewShowing {
   private func hearing(_ child: Coordination.Child, _ listener: Listener) -> String {
     let result = flow.coordination.result(of: child) == nil ? nil : "$0"
     func call(_ method: String, _ place: String?) -> String {
-      "[weak self] in self?.\(method)(\([result, place].compactMap { $0 }.joined(separator: ", ")))"
+      "[weak self] in \(answering.map { $0.call + "; " } ?? "")self?.\(method)(\([result, place].compactMap { $0 }.joined(separator: ", ")))"
     }
     switch listener {
     case .method(let method): return call(method, nil)

@@ -1,6 +1,9 @@
 extension ViewSupport {
-  static func stage(asksGuards: Bool) -> String {
-    #"""
+  /// The Swift of stages. Where somebody `answers`, others have to know when what is shown changes.
+  static func stage(asksGuards: Bool, answers: Bool) -> String {
+    let observer = answers ? " {\n        didSet { RoutegenViews.shownHasChanged() }\n      }" : ""
+    let report = answers ? "RoutegenViews.shownHasChanged()\n        " : ""
+    return #"""
     // MARK: Stages
 
     @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
@@ -22,8 +25,8 @@ extension ViewSupport {
           weak var stage: Stage<Screen>?
         }
 
-        private(set) var root: Entry<Screen>
-        var path: [Entry<Screen>] = []
+        private(set) var root: Entry<Screen>\#(observer)
+        var path: [Entry<Screen>] = []\#(observer)
         var sheet: Stage<Screen>? {
           didSet { cleared(oldValue) }
         }
@@ -123,7 +126,7 @@ extension ViewSupport {
         /// Code dismisses what was presented, or the user has swiped it down. SwiftUI reports the end of what it has begun to
         /// show.
         private func cleared(_ stage: Stage<Screen>?) {
-          if presented == nil, let stage, stage.hasAppeared { isDismissing = true }\#(asksGuards ? clearing : "")
+          \#(report)if presented == nil, let stage, stage.hasAppeared { isDismissing = true }\#(asksGuards ? clearing : "")
         }
 
         /// SwiftUI has dismissed what was presented.

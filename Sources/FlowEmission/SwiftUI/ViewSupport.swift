@@ -4,12 +4,15 @@
 /// is the way from a screen to its stage and to what is around it, through the flows that have started its own. A
 /// `Presence` tells a coordinator where its flow is shown. The sections are the files next to this one.
 enum ViewSupport {
-  /// The Swift of it, with what compares the values of links if a coordinator of the module opens some, and what asks guards
-  /// if one does.
-  static func text(opensLinks: Bool, asksGuards: Bool) -> String {
+  /// The Swift of it, with what compares the values of links if a coordinator of the module opens some, what asks guards if
+  /// one does, and what answers if a route does.
+  static func text(opensLinks: Bool, asksGuards: Bool, answers: Bool) -> String {
     let sections =
-      [declarations(asksGuards: asksGuards), stage(asksGuards: asksGuards), places, presence, tabs, views]
-      + (asksGuards ? [guards] : []) + (opensLinks ? [comparison] : [])
+      [
+        declarations(asksGuards: asksGuards), stage(asksGuards: asksGuards, answers: answers), places, presence, tabs,
+        views,
+      ]
+      + (answers ? [Self.answers] : []) + (asksGuards ? [guards] : []) + (opensLinks ? [comparison] : [])
     return "#if canImport(SwiftUI)\nimport Observation\nimport SwiftUI\n\n"
       + sections.joined(separator: "\n").trimmingBlankEnd + "#endif\n"
   }

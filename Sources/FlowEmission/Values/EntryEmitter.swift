@@ -28,7 +28,7 @@ struct EntryEmitter {
   }
 }
 
-/// A case that carries values, of an `Entry` or a `Route`.
+/// A case that carries values, of an `Entry`, a `Route` or a `Result`.
 ///
 /// A literal may be in place as a default. For any other a static function of the case's name leaves the value out
 /// and fills it in, on the main actor.

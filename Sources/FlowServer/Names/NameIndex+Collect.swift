@@ -135,6 +135,7 @@ extension NameIndex {
     collect(route.parameters, of: id)
     if let string = route.identifier { mark(string.range, .string(id)) }
     collect(route.style)
+    if let answers = route.answers { mark(answers, .keyword) }
     if let action = route.action { mark(action.method, .action(id)) }
     if let target = route.target, let flow = flow(of: parent) { collect(target, from: id, flow: flow) }
   }

@@ -130,6 +130,9 @@ extension Query {
     add("in navigation", if: "in", CompletionItem("in navigation", .keyword, detail: "in a navigation controller"))
     add("in navigation", if: "in", CompletionItem("in", .keyword, rank: 4))
     add(" as ", if: "as", CompletionItem("as", .keyword, detail: "how it is presented"))
+    add(
+      " answers", if: "answers",
+      CompletionItem("answers", .keyword, detail: "the screen that asks hears the result of the flow"))
     add("requires", if: "requires", CompletionItem("requires", .keyword, detail: "the guards that have to be met"))
     if keyword == "external", !given.contains("flow") { items.append(CompletionItem("flow", .keyword)) }
     return items

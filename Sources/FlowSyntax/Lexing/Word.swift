@@ -7,7 +7,7 @@ enum Word: String, CaseIterable {
   case start, `public`, package, `internal`
   /// Words that Swift has in the place of an access level, and a flow file has not.
   case open, `private`, `fileprivate`
-  case extends, returns, `in`, by, `as`, requires, initial, navigation
+  case extends, returns, `in`, by, `as`, answers, requires, initial, navigation
 
   /// The word that an identifier is, compared byte by byte: no string is made for it.
   init?(_ bytes: UnsafeBufferPointer<UInt8>, _ token: Token) {
@@ -47,6 +47,7 @@ enum Word: String, CaseIterable {
     case 7 where reads("replace"): self = .replace
     case 7 where reads("extends"): self = .extends
     case 7 where reads("returns"): self = .returns
+    case 7 where reads("answers"): self = .answers
     case 7 where reads("initial"): self = .initial
     case 7 where reads("origins"): self = .origins
     case 7 where reads("package"): self = .package
@@ -120,7 +121,7 @@ public enum Block: Sendable, CaseIterable {
     case .link: self == .screen || self == .view || self == .entry
     case .tab: self == .tabs
     case .public, .package, .internal, .open, .private, .fileprivate: false
-    case .extends, .returns, .in, .by, .as, .requires, .initial, .navigation: false
+    case .extends, .returns, .in, .by, .as, .answers, .requires, .initial, .navigation: false
     }
   }
 

@@ -62,6 +62,7 @@ extension Parser {
       case .by: clause = .action
       case .as: clause = .style
       case .requires: clause = .requires
+      case .answers: clause = .answers
       default: return nil
       }
       // On a new line the word is one of this statement only where the statement still waits for it.
@@ -109,6 +110,10 @@ extension Parser {
     case .requires:
       let requires = requires()
       if clauses.requires == nil { clauses.requires = requires }
+    case .answers:
+      let place = currentRange
+      advance()
+      if clauses.answers == nil { clauses.answers = place }
     case .body:
       let start = index
       skipBrackets()

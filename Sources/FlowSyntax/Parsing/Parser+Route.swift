@@ -37,6 +37,7 @@ extension Parser {
     return RouteSyntax(
       docs: head.docs, kind: kind, keyword: head.keyword, name: name, parameters: clauses.parameters,
       identifier: clauses.string, target: clauses.target, action: clauses.action,
-      navigation: clauses.navigation, style: clauses.style, range: range(from: head.start))
+      navigation: clauses.navigation, style: clauses.style, answers: clauses.answers,
+      range: range(from: head.start))
   }
 }

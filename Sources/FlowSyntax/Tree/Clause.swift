@@ -2,7 +2,7 @@ import FlowDiagnostics
 
 /// The clauses of a declaration, in the order in which they have to stand.
 enum Clause: UInt8, CaseIterable {
-  case parameters, type, base, result, identifier, target, action, navigation, style, requires, body
+  case parameters, type, base, result, identifier, target, action, navigation, style, answers, requires, body
 
   /// As it is called in a message.
   var description: String {
@@ -16,6 +16,7 @@ enum Clause: UInt8, CaseIterable {
     case .action: "a segue action"
     case .navigation: "`in navigation`"
     case .style: "a style"
+    case .answers: "`answers`"
     case .requires: "`requires`"
     case .body: "a body"
     }
@@ -90,14 +91,15 @@ struct DeclarationShape {
       case .segue: (#"segue name(parameters) = "identifier" -> Target(arguments) by action"#, true)
       case .embed: (#"embed name = "identifier" -> Target"#, true)
       case .unwind: (#"unwind name = "identifier" -> Target"#, true)
-      case .push: ("push name(parameters) -> Target(arguments)", false)
-      case .present: ("present name(parameters) -> Target(arguments) in navigation as style", false)
+      case .push: ("push name(parameters) -> Target(arguments) answers", false)
+      case .present: ("present name(parameters) -> Target(arguments) in navigation as style answers", false)
       case .replace: ("replace name(parameters) -> Target(arguments) in navigation", false)
       case .close: ("close name(parameters) -> Screen", false)
-      case .finish: ("finish name(result: Type)", false)
+      case .finish: ("finish name(parameters)", false)
       }
     return DeclarationShape(
-      what: "a route", pattern: pattern, clauses: Set(.parameters, .identifier, .target, .action, .navigation, .style),
+      what: "a route", pattern: pattern,
+      clauses: Set(.parameters, .identifier, .target, .action, .navigation, .style, .answers),
       hasIdentifier: isPerformedByName, hasTarget: kind != .finish)
   }
 }
@@ -113,6 +115,7 @@ struct Clauses {
   var action: ActionSyntax?
   var navigation: SourceRange?
   var style: StyleSyntax?
+  var answers: SourceRange?
   var requires: RequiresSyntax?
 
   /// The identifier, where it is a string.
@@ -137,6 +140,7 @@ struct Clauses {
     case .action: action?.range
     case .navigation: navigation
     case .style: style?.range
+    case .answers: answers
     case .requires: requires?.range
     case .body: nil
     }

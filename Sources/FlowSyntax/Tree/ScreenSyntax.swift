@@ -146,13 +146,15 @@ public final class RouteSyntax: Sendable {
   public let navigation: SourceRange?
   /// `as sheet(medium, large)`
   public let style: StyleSyntax?
+  /// `answers`
+  public let answers: SourceRange?
   /// The whole statement, without its docs.
   public let range: SourceRange
 
   init(
     docs: DocsSyntax?, kind: RouteKindSyntax, keyword: SourceRange, name: NameSyntax?, parameters: ParameterListSyntax?,
     identifier: StringSyntax?, target: TargetSyntax?, action: ActionSyntax?, navigation: SourceRange?,
-    style: StyleSyntax?, range: SourceRange
+    style: StyleSyntax?, answers: SourceRange?, range: SourceRange
   ) {
     self.docs = docs
     self.kind = kind
@@ -164,6 +166,7 @@ public final class RouteSyntax: Sendable {
     self.action = action
     self.navigation = navigation
     self.style = style
+    self.answers = answers
     self.range = range
   }
 }

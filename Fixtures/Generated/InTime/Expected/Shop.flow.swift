@@ -5,9 +5,9 @@
 /// What is sold.
 enum ShopFlow {  // Shop.flow:4
   enum List {}  // Shop.flow:6
-  enum Detail {}  // Shop.flow:15
-  enum Zoom {}  // Shop.flow:27
-  enum Closed {}  // Shop.flow:33
+  enum Detail {}  // Shop.flow:17
+  enum Zoom {}  // Shop.flow:31
+  enum Closed {}  // Shop.flow:37
 }
 
 extension ShopFlow.List {
@@ -17,16 +17,27 @@ extension ShopFlow.List {
     case checkout(total: Int)  // Shop.flow:9
     case express(total: Int)  // Shop.flow:10
     case bare(total: Int)  // Shop.flow:11
-    case closed  // Shop.flow:12
-    case audit(total: Int)  // Shop.flow:13
-    case reopen  // Shop.flow:34
+    case tint(then: @MainActor (PickerFlow.Result?) -> Swift.Void)  // Shop.flow:12
+    case bareTint(then: @MainActor (PickerFlow.Result?) -> Swift.Void)  // Shop.flow:13
+    case closed  // Shop.flow:14
+    case audit(total: Int)  // Shop.flow:15
+    case reopen  // Shop.flow:38
+
+    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .tint(let then): then(nil)
+      case .bareTint(let then): then(nil)
+      default: break
+      }
+    }
   }
 }
 
 extension ShopFlow.Detail {
   /// What `Detail` needs.
   struct Parameters {
-    var id: Int  // Shop.flow:15
+    var id: Int  // Shop.flow:17
 
     init(id: Int) {
       self.id = id
@@ -37,23 +48,34 @@ extension ShopFlow.Detail {
 extension ShopFlow.Detail {
   /// What `DetailViewController` asks for.
   enum Route {
-    case similar(id: Int)  // Shop.flow:17
-    case checkout(total: Int)  // Shop.flow:18
-    case express(total: Int)  // Shop.flow:19
-    case zoom  // Shop.flow:20
-    case overlay  // Shop.flow:21
-    case back  // Shop.flow:22
-    case home  // Shop.flow:23
-    case rated(stars: Int)  // Shop.flow:24
-    case removed(id: Int)  // Shop.flow:25
-    case reopen  // Shop.flow:34
+    case similar(id: Int)  // Shop.flow:19
+    case checkout(total: Int)  // Shop.flow:20
+    case express(total: Int)  // Shop.flow:21
+    case zoom  // Shop.flow:22
+    case overlay  // Shop.flow:23
+    case tint(title: String, then: @MainActor (PickerFlow.Result?) -> Swift.Void)  // Shop.flow:24
+    case color(then: @MainActor (PickerFlow.Result?) -> Swift.Void)  // Shop.flow:25
+    case back  // Shop.flow:26
+    case home  // Shop.flow:27
+    case rated(stars: Int)  // Shop.flow:28
+    case removed(id: Int)  // Shop.flow:29
+    case reopen  // Shop.flow:38
+
+    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .tint(_, let then): then(nil)
+      case .color(let then): then(nil)
+      default: break
+      }
+    }
   }
 }
 
 extension ShopFlow.Zoom {
   /// What `Zoom` needs.
   struct Parameters {
-    var id: Int  // Shop.flow:27
+    var id: Int  // Shop.flow:31
 
     init(id: Int) {
       self.id = id
@@ -64,18 +86,18 @@ extension ShopFlow.Zoom {
 extension ShopFlow.Zoom {
   /// What `ZoomViewController` asks for.
   enum Route {
-    case done  // Shop.flow:28
-    case home  // Shop.flow:29
-    case more(id: Int)  // Shop.flow:30
-    case cover(id: Int)  // Shop.flow:31
-    case reopen  // Shop.flow:34
+    case done  // Shop.flow:32
+    case home  // Shop.flow:33
+    case more(id: Int)  // Shop.flow:34
+    case cover(id: Int)  // Shop.flow:35
+    case reopen  // Shop.flow:38
   }
 }
 
 extension ShopFlow.Closed {
   /// What `ClosedViewController` asks for.
   enum Route {
-    case reopen  // Shop.flow:34
+    case reopen  // Shop.flow:38
   }
 }
 
@@ -87,7 +109,7 @@ extension ShopFlow {
     /// `/{user}/products`
     case list(user: User)  // Shop.flow:7
     /// `/{user}/products/{id}`
-    case detail(id: Int, user: User)  // Shop.flow:16
+    case detail(id: Int, user: User)  // Shop.flow:18
   }
 }
 
@@ -115,7 +137,7 @@ extension ShopFlow.Link {
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return try .list(user: values.value(0, .value))  // Shop.flow:7
-    case 1: return try .detail(id: values.int(1), user: values.value(0, .value))  // Shop.flow:16
+    case 1: return try .detail(id: values.int(1), user: values.value(0, .value))  // Shop.flow:18
     default: return nil
     }
   }
@@ -127,7 +149,7 @@ extension ShopFlow.Link {
     case .list(let user):  // Shop.flow:7
       address.line(0)
       address.value(user, .value)
-    case .detail(let id, let user):  // Shop.flow:16
+    case .detail(let id, let user):  // Shop.flow:18
       address.line(1)
       address.value(user, .value)
       address.int(id)
@@ -149,15 +171,15 @@ extension ShopFlow.Link {
 }
 
 /// Pays for what is in the cart.
-enum CheckoutFlow {  // Shop.flow:38
-  enum Cart {}  // Shop.flow:40
-  enum Payment {}  // Shop.flow:48
+enum CheckoutFlow {  // Shop.flow:42
+  enum Cart {}  // Shop.flow:44
+  enum Payment {}  // Shop.flow:52
 }
 
 extension CheckoutFlow.Cart {
   /// What `Cart` needs.
   struct Parameters {
-    var total: Int  // Shop.flow:40
+    var total: Int  // Shop.flow:44
 
     init(total: Int) {
       self.total = total
@@ -168,22 +190,22 @@ extension CheckoutFlow.Cart {
 extension CheckoutFlow.Cart {
   /// What `CartViewController` asks for.
   enum Route {
-    case pay  // Shop.flow:42
-    case address  // Shop.flow:43
-    case bareAddress  // Shop.flow:44
-    case skip  // Shop.flow:45
-    case free(receipt: Receipt)  // Shop.flow:46
-    case again  // Shop.flow:53
+    case pay  // Shop.flow:46
+    case address  // Shop.flow:47
+    case bareAddress  // Shop.flow:48
+    case skip  // Shop.flow:49
+    case free(receipt: Receipt)  // Shop.flow:50
+    case again  // Shop.flow:57
   }
 }
 
 extension CheckoutFlow.Payment {
   /// What `PaymentViewController` asks for.
   enum Route {
-    case address  // Shop.flow:49
-    case back  // Shop.flow:50
-    case paid(receipt: Receipt)  // Shop.flow:51
-    case again  // Shop.flow:53
+    case address  // Shop.flow:53
+    case back  // Shop.flow:54
+    case paid(receipt: Receipt)  // Shop.flow:55
+    case again  // Shop.flow:57
   }
 }
 
@@ -193,7 +215,7 @@ extension CheckoutFlow {
   /// What the addresses of `Checkout` stand for.
   enum Link {
     /// `/{user}/checkout/{total}`
-    case cart(total: Int, user: User)  // Shop.flow:41
+    case cart(total: Int, user: User)  // Shop.flow:45
   }
 }
 
@@ -219,7 +241,7 @@ extension CheckoutFlow.Link {
   /// What a line of the table stands for.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return try .cart(total: values.int(1), user: values.value(0, .value))  // Shop.flow:41
+    case 0: return try .cart(total: values.int(1), user: values.value(0, .value))  // Shop.flow:45
     default: return nil
     }
   }
@@ -228,7 +250,7 @@ extension CheckoutFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .cart(let total, let user):  // Shop.flow:41
+    case .cart(let total, let user):  // Shop.flow:45
       address.line(0)
       address.value(user, .value)
       address.int(total)
@@ -238,7 +260,7 @@ extension CheckoutFlow.Link {
 
   /// What the addresses of `Checkout` begin with.
   enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case shop  // "shop:", Shop.flow:39
+    case shop  // "shop:", Shop.flow:43
 
     nonisolated static var names: Swift.String { "shop:\n" }
   }
@@ -250,24 +272,24 @@ extension CheckoutFlow.Link {
 }
 
 /// Where it is sent: a child of a child.
-enum AddressFlow {  // Shop.flow:57
-  enum Street {}  // Shop.flow:59
-  enum Town {}  // Shop.flow:64
+enum AddressFlow {  // Shop.flow:61
+  enum Street {}  // Shop.flow:63
+  enum Town {}  // Shop.flow:68
 }
 
 extension AddressFlow.Street {
   /// What `StreetViewController` asks for.
   enum Route {
-    case town  // Shop.flow:61
-    case moved(street: String)  // Shop.flow:62
+    case town  // Shop.flow:65
+    case moved(street: String)  // Shop.flow:66
   }
 }
 
 extension AddressFlow.Town {
   /// What `TownViewController` asks for.
   enum Route {
-    case back  // Shop.flow:66
-    case chosen(town: String)  // Shop.flow:67
+    case back  // Shop.flow:70
+    case chosen(town: String)  // Shop.flow:71
   }
 }
 
@@ -277,9 +299,9 @@ extension AddressFlow {
   /// What the addresses of `Address` stand for.
   enum Link {
     /// `/{user}/address`
-    case street(user: User)  // Shop.flow:60
+    case street(user: User)  // Shop.flow:64
     /// `/{user}/address/town`
-    case town(user: User)  // Shop.flow:65
+    case town(user: User)  // Shop.flow:69
   }
 }
 
@@ -306,8 +328,8 @@ extension AddressFlow.Link {
   /// What a line of the table stands for.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return try .street(user: values.value(0, .value))  // Shop.flow:60
-    case 1: return try .town(user: values.value(0, .value))  // Shop.flow:65
+    case 0: return try .street(user: values.value(0, .value))  // Shop.flow:64
+    case 1: return try .town(user: values.value(0, .value))  // Shop.flow:69
     default: return nil
     }
   }
@@ -316,10 +338,10 @@ extension AddressFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .street(let user):  // Shop.flow:60
+    case .street(let user):  // Shop.flow:64
       address.line(0)
       address.value(user, .value)
-    case .town(let user):  // Shop.flow:65
+    case .town(let user):  // Shop.flow:69
       address.line(1)
       address.value(user, .value)
     }
@@ -328,7 +350,7 @@ extension AddressFlow.Link {
 
   /// What the addresses of `Address` begin with.
   enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case shop  // "shop:", Shop.flow:58
+    case shop  // "shop:", Shop.flow:62
 
     nonisolated static var names: Swift.String { "shop:\n" }
   }
@@ -362,7 +384,7 @@ extension ShopFlow.Detail {
   }
 }
 
-extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:15
+extension DetailViewController: ShopFlow.Detail.Receiving {}  // Shop.flow:17
 
 extension ShopFlow.Detail {
   /// How `DetailViewController` asks for its routes: it calls a closure, which others set.
@@ -371,7 +393,7 @@ extension ShopFlow.Detail {
   }
 }
 
-extension DetailViewController: ShopFlow.Detail.Routing {}  // Shop.flow:15
+extension DetailViewController: ShopFlow.Detail.Routing {}  // Shop.flow:17
 
 // MARK: - ShopFlow.Zoom
 
@@ -382,7 +404,7 @@ extension ShopFlow.Zoom {
   }
 }
 
-extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:27
+extension ZoomViewController: ShopFlow.Zoom.Receiving {}  // Shop.flow:31
 
 extension ShopFlow.Zoom {
   /// How `ZoomViewController` asks for its routes: it calls a closure, which others set.
@@ -391,7 +413,7 @@ extension ShopFlow.Zoom {
   }
 }
 
-extension ZoomViewController: ShopFlow.Zoom.Routing {}  // Shop.flow:27
+extension ZoomViewController: ShopFlow.Zoom.Routing {}  // Shop.flow:31
 
 // MARK: - ShopFlow.Closed
 
@@ -402,15 +424,15 @@ extension ShopFlow.Closed {
   }
 }
 
-extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:33
+extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
 
 // MARK: - ShopCoordinator
 
 // At file scope, because what follows has other meanings for the names in it.
-@MainActor private func value_ShopFlow_Zoom_more_id(id: Int) -> Int {  // Shop.flow:30
+@MainActor private func value_ShopFlow_Zoom_more_id(id: Int) -> Int {  // Shop.flow:34
   id + 1
 }
-@MainActor private func value_ShopFlow_Zoom_cover_id(id: Int) -> Int {  // Shop.flow:31
+@MainActor private func value_ShopFlow_Zoom_cover_id(id: Int) -> Int {  // Shop.flow:35
   id + 1
 }
 
@@ -435,7 +457,6 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:33
   func start() {  // Shop.flow:6
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
-      _ = self.linkedList(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -443,7 +464,7 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:33
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:6
-    let controller = self.linkedList()
+    let controller = self.connectList(self.makeList())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -455,21 +476,21 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:33
   }
 
   /// A new `Detail`.
-  func makeDetail(parameters: ShopFlow.Detail.Parameters) -> DetailViewController {  // Shop.flow:15
+  func makeDetail(parameters: ShopFlow.Detail.Parameters) -> DetailViewController {  // Shop.flow:17
     let screen = DetailViewController()
     screen.receive(parameters)
     return screen
   }
 
   /// A new `Zoom`.
-  func makeZoom(parameters: ShopFlow.Zoom.Parameters) -> ZoomViewController {  // Shop.flow:27
+  func makeZoom(parameters: ShopFlow.Zoom.Parameters) -> ZoomViewController {  // Shop.flow:31
     let screen = ZoomViewController()
     screen.receive(parameters)
     return screen
   }
 
   /// A new `Closed`.
-  func makeClosed() -> ClosedViewController {  // Shop.flow:33
+  func makeClosed() -> ClosedViewController {  // Shop.flow:37
     ClosedViewController()
   }
 
@@ -485,6 +506,19 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:33
     return self.stage.start(child, child.stage, presentation, hasEnd: true)
   }
 
+  /// A new coordinator of a flow that this one starts.
+  func makePickerCoordinator(navigationController: UINavigationController?, title: String) -> PickerCoordinator {
+    PickerCoordinator(navigationController: navigationController, title: title)
+  }
+
+  @discardableResult
+  private func startPicker(title: String, _ presentation: RoutegenSupport.Presentation, _ answer: RoutegenSupport.Answer<PickerFlow.Result>? = nil, onFinish: @escaping (PickerFlow.Result) -> Swift.Void) -> UIViewController {
+    let child = self.makePickerCoordinator(navigationController: presentation.stack, title: title)
+    child.onFinish = onFinish
+    answer?.hear(&child.onLeave)
+    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+  }
+
   /// A navigation controller for what is shown in one of its own.
   func makeNavigationController() -> UINavigationController {
     UINavigationController()
@@ -496,7 +530,8 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:33
   func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // Shop.flow:6
     switch route {
     case .detail(let id):  // Shop.flow:8
-      self.stage.show(self.linkedDetail(parameters: ShopFlow.Detail.Parameters(id: id)), .push(from: screen))
+      let next = self.makeDetail(parameters: ShopFlow.Detail.Parameters(id: id))
+      self.stage.show(self.connectDetail(next), .push(from: screen))
     case .checkout(let total):  // Shop.flow:9
       self.startCheckout(user: self.user, total: total, .push(from: screen)) { [self, weak screen] in
         self.checkoutDidFinish($0, fromList: screen)
@@ -509,86 +544,111 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:33
       self.startCheckout(user: self.user, total: total, .present(over: screen, style: { self.bareWillPresent($0, fromList: screen) })) { [self, weak screen] in
         self.bareDidFinish($0, fromList: screen)
       }
-    case .closed:  // Shop.flow:12
+    case .tint(let then):  // Shop.flow:12
+      let answer = RoutegenSupport.Answer(then)
+      self.startPicker(title: "tint", .push(from: screen), answer) { [self, weak screen] in
+        answer.give($0)
+        self.tintDidFinish($0, fromList: screen)
+      }
+    case .bareTint(let then):  // Shop.flow:13
+      let answer = RoutegenSupport.Answer(then)
+      self.startPicker(title: "bare", .present(over: screen), answer) { [self, weak screen] in
+        answer.give($0)
+        self.bareTintDidFinish($0, fromList: screen)
+      }
+    case .closed:  // Shop.flow:14
       self.stage.show(self.connectClosed(self.makeClosed()), .replace(screen))
-    case .audit(let total):  // Shop.flow:13
+    case .audit(let total):  // Shop.flow:15
       self.startCheckout(user: self.user, total: total, .replace(screen)) { [self, weak screen] in
         self.auditDidFinish($0, fromList: screen)
       }
-    case .reopen:  // Shop.flow:34
+    case .reopen:  // Shop.flow:38
       self.reopen(from: screen)
     }
   }
 
   /// Does what `Detail` asks for.
-  func perform(_ route: ShopFlow.Detail.Route, fromDetail screen: DetailViewController) {  // Shop.flow:15
+  func perform(_ route: ShopFlow.Detail.Route, fromDetail screen: DetailViewController) {  // Shop.flow:17
     switch route {
-    case .similar(let id):  // Shop.flow:17
-      self.stage.show(self.linkedDetail(parameters: ShopFlow.Detail.Parameters(id: id)), .push(from: screen))
-    case .checkout(let total):  // Shop.flow:18
+    case .similar(let id):  // Shop.flow:19
+      let next = self.makeDetail(parameters: ShopFlow.Detail.Parameters(id: id))
+      self.stage.show(self.connectDetail(next), .push(from: screen))
+    case .checkout(let total):  // Shop.flow:20
       self.startCheckout(user: self.user, total: total, .push(from: screen)) { [self, weak screen] in
         self.checkoutDidFinish($0, fromDetail: screen)
       }
-    case .express(let total):  // Shop.flow:19
+    case .express(let total):  // Shop.flow:21
       self.startCheckout(user: self.user, total: total, .present(over: screen, in: self.makeNavigationController())) { [self, weak screen] in
         self.expressDidFinish($0, fromDetail: screen)
       }
-    case .zoom:  // Shop.flow:20
+    case .zoom:  // Shop.flow:22
       let next = self.makeZoom(parameters: ShopFlow.Zoom.Parameters(id: 0))
       self.stage.show(self.connectZoom(next), .present(over: screen))
-    case .overlay:  // Shop.flow:21
+    case .overlay:  // Shop.flow:23
       let next = self.makeZoom(parameters: ShopFlow.Zoom.Parameters(id: 0))
       self.stage.show(self.connectZoom(next), .present(over: screen, style: { self.overlayWillPresent($0, fromDetail: screen) }))
-    case .back:  // Shop.flow:22
+    case .tint(let title, let then):  // Shop.flow:24
+      let answer = RoutegenSupport.Answer(then)
+      self.startPicker(title: title, .push(from: screen), answer) { [self, weak screen] in
+        answer.give($0)
+        self.tintDidFinish($0, fromDetail: screen)
+      }
+    case .color(let then):  // Shop.flow:25
+      let answer = RoutegenSupport.Answer(then)
+      self.startPicker(title: "color", .present(over: screen, in: self.makeNavigationController()), answer) { [self, weak screen] in
+        answer.give($0)
+        self.colorDidFinish($0, fromDetail: screen)
+      }
+    case .back:  // Shop.flow:26
       self.stage.close(screen)
-    case .home:  // Shop.flow:23
+    case .home:  // Shop.flow:27
       self.stage.close(screen, backTo: ShopFlow.List.self)
-    case .rated(let stars):  // Shop.flow:24
+    case .rated(let stars):  // Shop.flow:28
       self.stage.close(screen, backTo: ShopFlow.List.self) {
         self.ratedDidClose(stars: stars, fromDetail: screen)
       }
-    case .removed(let id):  // Shop.flow:25
+    case .removed(let id):  // Shop.flow:29
       self.stage.close(screen) {
         self.removedDidClose(id: id, fromDetail: screen)
       }
-    case .reopen:  // Shop.flow:34
+    case .reopen:  // Shop.flow:38
       self.reopen(from: screen)
     }
   }
 
   /// Does what `Zoom` asks for.
-  func perform(_ route: ShopFlow.Zoom.Route, fromZoom screen: ZoomViewController) {  // Shop.flow:27
+  func perform(_ route: ShopFlow.Zoom.Route, fromZoom screen: ZoomViewController) {  // Shop.flow:31
     switch route {
-    case .done:  // Shop.flow:28
+    case .done:  // Shop.flow:32
       self.stage.close(screen)
-    case .home:  // Shop.flow:29
+    case .home:  // Shop.flow:33
       self.stage.close(screen, backTo: ShopFlow.List.self)
-    case .more(let id):  // Shop.flow:30
+    case .more(let id):  // Shop.flow:34
       let next = self.makeZoom(parameters: ShopFlow.Zoom.Parameters(id: value_ShopFlow_Zoom_more_id(id: id)))
       self.stage.show(self.connectZoom(next), .present(over: screen))
-    case .cover(let id):  // Shop.flow:31
+    case .cover(let id):  // Shop.flow:35
       let next = self.makeZoom(parameters: ShopFlow.Zoom.Parameters(id: value_ShopFlow_Zoom_cover_id(id: id)))
       self.stage.show(self.connectZoom(next), .present(over: screen, style: { self.coverWillPresent($0, fromZoom: screen) }))
-    case .reopen:  // Shop.flow:34
+    case .reopen:  // Shop.flow:38
       self.reopen(from: screen)
     }
   }
 
   /// Does what `Closed` asks for.
-  func perform(_ route: ShopFlow.Closed.Route, fromClosed screen: ClosedViewController) {  // Shop.flow:33
+  func perform(_ route: ShopFlow.Closed.Route, fromClosed screen: ClosedViewController) {  // Shop.flow:37
     switch route {
-    case .reopen:  // Shop.flow:34
+    case .reopen:  // Shop.flow:38
       self.reopen(from: screen)
     }
   }
 
   /// Performs `reopen` from the uppermost screen of the flow, when no transition runs.
-  func reopen() {  // Shop.flow:34
+  func reopen() {  // Shop.flow:38
     self.stage.perform { self.reopen(from: $0) }
   }
 
   private func reopen(from screen: UIViewController) {
-    self.stage.show(self.linkedList(), .replace(screen))
+    self.stage.show(self.connectList(self.makeList()), .replace(screen))
   }
 
   /// The flow that `checkout` started has finished, and is gone.
@@ -624,28 +684,40 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:33
     #endif
   }
 
+  /// The flow that `tint` started has finished, and is gone.
+  func tintDidFinish(_ result: PickerFlow.Result, fromList screen: ListViewController?) {}  // Shop.flow:12
+
+  /// The flow that `bareTint` started has finished, and is gone.
+  func bareTintDidFinish(_ result: PickerFlow.Result, fromList screen: ListViewController?) {}  // Shop.flow:13
+
   /// The flow that `audit` started has finished, and is gone.
-  func auditDidFinish(_ result: Receipt, fromList screen: ListViewController?) {}  // Shop.flow:13
+  func auditDidFinish(_ result: Receipt, fromList screen: ListViewController?) {}  // Shop.flow:15
 
   /// The flow that `checkout` started has finished, and is gone.
-  func checkoutDidFinish(_ result: Receipt, fromDetail screen: DetailViewController?) {}  // Shop.flow:18
+  func checkoutDidFinish(_ result: Receipt, fromDetail screen: DetailViewController?) {}  // Shop.flow:20
 
   /// The flow that `express` started has finished, and is gone.
-  func expressDidFinish(_ result: Receipt, fromDetail screen: DetailViewController?) {}  // Shop.flow:19
+  func expressDidFinish(_ result: Receipt, fromDetail screen: DetailViewController?) {}  // Shop.flow:21
 
   /// Gives what `overlay` presents its style. An override can choose another, or set what it needs.
-  func overlayWillPresent(_ controller: UIViewController, fromDetail screen: DetailViewController?) {  // Shop.flow:21
+  func overlayWillPresent(_ controller: UIViewController, fromDetail screen: DetailViewController?) {  // Shop.flow:23
     controller.modalPresentationStyle = .overCurrentContext
   }
 
+  /// The flow that `tint` started has finished, and is gone.
+  func tintDidFinish(_ result: PickerFlow.Result, fromDetail screen: DetailViewController?) {}  // Shop.flow:24
+
+  /// The flow that `color` started has finished, and is gone.
+  func colorDidFinish(_ result: PickerFlow.Result, fromDetail screen: DetailViewController?) {}  // Shop.flow:25
+
   /// `rated` has closed its screen, which is gone.
-  func ratedDidClose(stars: Int, fromDetail screen: DetailViewController) {}  // Shop.flow:24
+  func ratedDidClose(stars: Int, fromDetail screen: DetailViewController) {}  // Shop.flow:28
 
   /// `removed` has closed its screen, which is gone.
-  func removedDidClose(id: Int, fromDetail screen: DetailViewController) {}  // Shop.flow:25
+  func removedDidClose(id: Int, fromDetail screen: DetailViewController) {}  // Shop.flow:29
 
   /// Gives what `cover` presents its style. An override can choose another, or set what it needs.
-  func coverWillPresent(_ controller: UIViewController, fromZoom screen: ZoomViewController?) {  // Shop.flow:31
+  func coverWillPresent(_ controller: UIViewController, fromZoom screen: ZoomViewController?) {  // Shop.flow:35
     controller.modalPresentationStyle = .currentContext
   }
 
@@ -658,10 +730,6 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:33
   func open(_ link: FlowLink) -> Swift.Bool {
     self.stage.open(link, by: self)
   }
-
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
-  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// Shows what a link of this flow names.
   @discardableResult
@@ -698,13 +766,14 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:33
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: ShopFlow.List.self) {
-          self.linkedList()
+          self.connectList(self.makeList())
         }
       }
-    case .detail(let id, let user):  // Shop.flow:16
+    case .detail(let id, let user):  // Shop.flow:18
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
-        self.stage.show(self.linkedDetail(parameters: ShopFlow.Detail.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
+        let detail = self.makeDetail(parameters: ShopFlow.Detail.Parameters(id: id))
+        self.stage.show(self.connectDetail(detail), .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
@@ -713,13 +782,13 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:33
 
   @discardableResult
   private func connectList(_ screen: ListViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.List.self) { self.perform($0, fromList: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.List.self, orElse: { $0.answerNothing() }) { self.perform($0, fromList: $1) }
     return screen
   }
 
   @discardableResult
   private func connectDetail(_ screen: DetailViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Detail.self) { self.perform($0, fromDetail: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Detail.self, orElse: { $0.answerNothing() }) { self.perform($0, fromDetail: $1) }
     return screen
   }
 
@@ -734,16 +803,6 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:33
     screen.route = self.stage.routes(of: screen, as: ShopFlow.Closed.self) { self.perform($0, fromClosed: $1) }
     return screen
   }
-
-  /// A new `List`, or the given one, whose link is known from now on.
-  private func linkedList(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectList(self.makeList()), .shop(.list(user: self.user)))  // Shop.flow:7
-  }
-
-  /// A new `Detail`, or the given one, whose link is known from now on.
-  private func linkedDetail(_ screen: UIViewController? = nil, parameters: ShopFlow.Detail.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectDetail(self.makeDetail(parameters: parameters)), .shop(.detail(id: parameters.id, user: self.user)))  // Shop.flow:16
-  }
 }
 
 // MARK: - CheckoutFlow.Cart
@@ -755,7 +814,7 @@ extension CheckoutFlow.Cart {
   }
 }
 
-extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:40
+extension CartViewController: CheckoutFlow.Cart.Receiving {}  // Shop.flow:44
 
 extension CheckoutFlow.Cart {
   /// How `CartViewController` asks for its routes: it calls a closure, which others set.
@@ -764,7 +823,7 @@ extension CheckoutFlow.Cart {
   }
 }
 
-extension CartViewController: CheckoutFlow.Cart.Routing {}  // Shop.flow:40
+extension CartViewController: CheckoutFlow.Cart.Routing {}  // Shop.flow:44
 
 // MARK: - CheckoutFlow.Payment
 
@@ -775,7 +834,7 @@ extension CheckoutFlow.Payment {
   }
 }
 
-extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:48
+extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:52
 
 // MARK: - CheckoutCoordinator
 
@@ -783,11 +842,11 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
 ///
 /// Makes the screens of `CheckoutFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class CheckoutCoordinator: StagedCoordinator {  // Shop.flow:38
+@MainActor class CheckoutCoordinator: StagedCoordinator {  // Shop.flow:42
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  let user: User  // Shop.flow:38
-  let total: Int  // Shop.flow:38
+  let user: User  // Shop.flow:42
+  let total: Int  // Shop.flow:42
   /// Called once, when the flow has finished and is gone.
   var onFinish: (Receipt) -> Swift.Void {
     get { self.ending.onResult }
@@ -806,20 +865,19 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
   deinit {}
 
   /// Shows `Cart`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Shop.flow:40
+  func start() {  // Shop.flow:44
     if let screen = RoutegenSupport.root(CartViewController.self, of: self.navigationController) {
-      let parameters = CheckoutFlow.Cart.Parameters(total: self.total)
-      screen.receive(parameters)
+      screen.receive(CheckoutFlow.Cart.Parameters(total: self.total))
       self.connectCart(screen)
-      _ = self.linkedCart(screen, parameters: parameters)
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Shop.flow:40
-    let controller = self.linkedCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
+  func startViewController() -> UIViewController {  // Shop.flow:44
+    let next = self.makeCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
+    let controller = self.connectCart(next)
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -831,14 +889,14 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
   // MARK: Making
 
   /// A new `Cart`.
-  func makeCart(parameters: CheckoutFlow.Cart.Parameters) -> CartViewController {  // Shop.flow:40
+  func makeCart(parameters: CheckoutFlow.Cart.Parameters) -> CartViewController {  // Shop.flow:44
     let screen = CartViewController()
     screen.receive(parameters)
     return screen
   }
 
   /// A new `Payment`.
-  func makePayment() -> PaymentViewController {  // Shop.flow:48
+  func makePayment() -> PaymentViewController {  // Shop.flow:52
     PaymentViewController()
   }
 
@@ -862,65 +920,66 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
   // MARK: Routes
 
   /// Does what `Cart` asks for.
-  func perform(_ route: CheckoutFlow.Cart.Route, fromCart screen: CartViewController) {  // Shop.flow:40
+  func perform(_ route: CheckoutFlow.Cart.Route, fromCart screen: CartViewController) {  // Shop.flow:44
     switch route {
-    case .pay:  // Shop.flow:42
+    case .pay:  // Shop.flow:46
       self.stage.show(self.connectPayment(self.makePayment()), .push(from: screen))
-    case .address:  // Shop.flow:43
+    case .address:  // Shop.flow:47
       self.startAddress(user: self.user, .push(from: screen)) { [self, weak screen] in
         self.addressDidFinish($0, fromCart: screen)
       }
-    case .bareAddress:  // Shop.flow:44
+    case .bareAddress:  // Shop.flow:48
       self.startAddress(user: self.user, .present(over: screen, style: { self.bareAddressWillPresent($0, fromCart: screen) })) { [self, weak screen] in
         self.bareAddressDidFinish($0, fromCart: screen)
       }
-    case .skip:  // Shop.flow:45
+    case .skip:  // Shop.flow:49
       self.stage.show(self.connectPayment(self.makePayment()), .replace(screen))
-    case .free(let receipt):  // Shop.flow:46
+    case .free(let receipt):  // Shop.flow:50
       self.finish(receipt)
-    case .again:  // Shop.flow:53
+    case .again:  // Shop.flow:57
       self.again(from: screen)
     }
   }
 
   /// Does what `Payment` asks for.
-  func perform(_ route: CheckoutFlow.Payment.Route, fromPayment screen: PaymentViewController) {  // Shop.flow:48
+  func perform(_ route: CheckoutFlow.Payment.Route, fromPayment screen: PaymentViewController) {  // Shop.flow:52
     switch route {
-    case .address:  // Shop.flow:49
+    case .address:  // Shop.flow:53
       self.startAddress(user: self.user, .present(over: screen, in: self.makeNavigationController())) { [self, weak screen] in
         self.addressDidFinish($0, fromPayment: screen)
       }
-    case .back:  // Shop.flow:50
+    case .back:  // Shop.flow:54
       self.stage.close(screen)
-    case .paid(let receipt):  // Shop.flow:51
+    case .paid(let receipt):  // Shop.flow:55
       self.finish(receipt)
-    case .again:  // Shop.flow:53
+    case .again:  // Shop.flow:57
       self.again(from: screen)
     }
   }
 
   /// Performs `again` from the uppermost screen of the flow, when no transition runs.
-  func again() {  // Shop.flow:53
+  func again() {  // Shop.flow:57
     self.stage.perform { self.again(from: $0) }
   }
 
   private func again(from screen: UIViewController) {
-    self.stage.show(self.linkedCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total)), .replace(screen))
+    let next = self.makeCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
+    self.stage.show(self.connectCart(next), .replace(screen))
   }
 
   /// The flow that `address` started has finished, and is gone.
-  func addressDidFinish(_ result: String, fromCart screen: CartViewController?) {}  // Shop.flow:43
+  func addressDidFinish(_ result: String, fromCart screen: CartViewController?) {}  // Shop.flow:47
 
   /// The flow that `bareAddress` started has finished, and is gone.
-  func bareAddressDidFinish(_ result: String, fromCart screen: CartViewController?) {}  // Shop.flow:44
+  func bareAddressDidFinish(_ result: String, fromCart screen: CartViewController?) {}  // Shop.flow:48
 
   /// Gives what `bareAddress` presents its style. An override can choose another, or set what it needs.
-  func bareAddressWillPresent(_ controller: UIViewController, fromCart screen: CartViewController?) {  // Shop.flow:44
+  func bareAddressWillPresent(_ controller: UIViewController, fromCart screen: CartViewController?) {  // Shop.flow:48
     controller.modalPresentationStyle = .overFullScreen
   }
 
   /// The flow that `address` started has finished, and is gone.
-  func addressDidFinish(_ result: String, fromPayment screen: PaymentViewController?) {}  // Shop.flow:49
+  func addressDidFinish(_ result: String, fromPayment screen: PaymentViewController?) {}  // Shop.flow:53
 
   // MARK: Links
 
@@ -931,10 +990,6 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
   func open(_ link: FlowLink) -> Swift.Bool {
     self.stage.open(link, by: self)
   }
-
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
-  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// Shows what a link of this flow names.
   @discardableResult
@@ -973,12 +1028,13 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
   /// What shows a link of this flow: in its tab, with its parents under it.
   private func opening(_ link: CheckoutFlow.Link) -> (() -> Swift.Void)? {
     switch link {
-    case .cart(let total, let user):  // Shop.flow:41
+    case .cart(let total, let user):  // Shop.flow:45
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       guard RoutegenSupport.areEqual(total, self.total) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: CheckoutFlow.Cart.self) {
-          return self.linkedCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
+          let next = self.makeCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
+          return self.connectCart(next)
         }
       }
     }
@@ -997,11 +1053,6 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:4
     screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Payment.self) { self.perform($0, fromPayment: $1) }
     return screen
   }
-
-  /// A new `Cart`, or the given one, whose link is known from now on.
-  private func linkedCart(_ screen: UIViewController? = nil, parameters: CheckoutFlow.Cart.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectCart(self.makeCart(parameters: parameters)), .checkout(.cart(total: parameters.total, user: self.user)))  // Shop.flow:41
-  }
 }
 
 // MARK: - AddressFlow.Street
@@ -1013,7 +1064,7 @@ extension AddressFlow.Street {
   }
 }
 
-extension StreetViewController: AddressFlow.Street.Routing {}  // Shop.flow:59
+extension StreetViewController: AddressFlow.Street.Routing {}  // Shop.flow:63
 
 // MARK: - AddressFlow.Town
 
@@ -1024,7 +1075,7 @@ extension AddressFlow.Town {
   }
 }
 
-extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:64
+extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:68
 
 // MARK: - AddressCoordinator
 
@@ -1032,10 +1083,10 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:64
 ///
 /// Makes the screens of `AddressFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class AddressCoordinator: StagedCoordinator {  // Shop.flow:57
+@MainActor class AddressCoordinator: StagedCoordinator {  // Shop.flow:61
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  let user: User  // Shop.flow:57
+  let user: User  // Shop.flow:61
   /// Called once, when the flow has finished and is gone.
   var onFinish: (String) -> Swift.Void {
     get { self.ending.onResult }
@@ -1053,18 +1104,17 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:64
   deinit {}
 
   /// Shows `Street`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Shop.flow:59
+  func start() {  // Shop.flow:63
     if let screen = RoutegenSupport.root(StreetViewController.self, of: self.navigationController) {
       self.connectStreet(screen)
-      _ = self.linkedStreet(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Shop.flow:59
-    let controller = self.linkedStreet()
+  func startViewController() -> UIViewController {  // Shop.flow:63
+    let controller = self.connectStreet(self.makeStreet())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -1076,33 +1126,33 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:64
   // MARK: Making
 
   /// A new `Street`.
-  func makeStreet() -> StreetViewController {  // Shop.flow:59
+  func makeStreet() -> StreetViewController {  // Shop.flow:63
     StreetViewController()
   }
 
   /// A new `Town`.
-  func makeTown() -> TownViewController {  // Shop.flow:64
+  func makeTown() -> TownViewController {  // Shop.flow:68
     TownViewController()
   }
 
   // MARK: Routes
 
   /// Does what `Street` asks for.
-  func perform(_ route: AddressFlow.Street.Route, fromStreet screen: StreetViewController) {  // Shop.flow:59
+  func perform(_ route: AddressFlow.Street.Route, fromStreet screen: StreetViewController) {  // Shop.flow:63
     switch route {
-    case .town:  // Shop.flow:61
-      self.stage.show(self.linkedTown(), .push(from: screen))
-    case .moved(let street):  // Shop.flow:62
+    case .town:  // Shop.flow:65
+      self.stage.show(self.connectTown(self.makeTown()), .push(from: screen))
+    case .moved(let street):  // Shop.flow:66
       self.finish(street)
     }
   }
 
   /// Does what `Town` asks for.
-  func perform(_ route: AddressFlow.Town.Route, fromTown screen: TownViewController) {  // Shop.flow:64
+  func perform(_ route: AddressFlow.Town.Route, fromTown screen: TownViewController) {  // Shop.flow:68
     switch route {
-    case .back:  // Shop.flow:66
+    case .back:  // Shop.flow:70
       self.stage.close(screen)
-    case .chosen(let town):  // Shop.flow:67
+    case .chosen(let town):  // Shop.flow:71
       self.finish(town)
     }
   }
@@ -1116,10 +1166,6 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:64
   func open(_ link: FlowLink) -> Swift.Bool {
     self.stage.open(link, by: self)
   }
-
-  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
-  /// what `open` shows again.
-  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// Shows what a link of this flow names.
   @discardableResult
@@ -1136,17 +1182,17 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:64
   /// What shows a link of this flow: in its tab, with its parents under it.
   private func opening(_ link: AddressFlow.Link) -> (() -> Swift.Void)? {
     switch link {
-    case .street(let user):  // Shop.flow:60
+    case .street(let user):  // Shop.flow:64
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: AddressFlow.Street.self) {
-          self.linkedStreet()
+          self.connectStreet(self.makeStreet())
         }
       }
-    case .town(let user):  // Shop.flow:65
+    case .town(let user):  // Shop.flow:69
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
-        self.stage.show(self.linkedTown(), .push(from: self.stage.uncovered(), animated: false))
+        self.stage.show(self.connectTown(self.makeTown()), .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
@@ -1163,16 +1209,6 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:64
   private func connectTown(_ screen: TownViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: AddressFlow.Town.self) { self.perform($0, fromTown: $1) }
     return screen
-  }
-
-  /// A new `Street`, or the given one, whose link is known from now on.
-  private func linkedStreet(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectStreet(self.makeStreet()), .addressFlow(.street(user: self.user)))  // Shop.flow:60
-  }
-
-  /// A new `Town`, or the given one, whose link is known from now on.
-  private func linkedTown(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectTown(self.makeTown()), .addressFlow(.town(user: self.user)))  // Shop.flow:65
   }
 }
 #endif

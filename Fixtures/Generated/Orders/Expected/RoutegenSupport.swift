@@ -597,13 +597,16 @@ extension RoutegenSupport {
 
     // MARK: Routes
 
-    /// The closure that a screen calls for its routes. It owns what `perform` owns: the coordinator.
+    /// The closure that a screen calls for its routes. It owns what `perform` owns: the coordinator. What is not performed
+    /// is given to `ignore`.
     func routes<Screen: UIViewController, Route>(
-      of screen: Screen, as name: Any.Type, perform: @escaping (Route, Screen) -> Swift.Void
+      of screen: Screen, as name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
+      perform: @escaping (Route, Screen) -> Swift.Void
     ) -> (Route) -> Swift.Void {
       add(screen, as: name, isNew: true)
       return { [weak screen] route in
-        if let screen { self.hear(screen) { perform(route, $0) } }
+        guard let screen else { return ignore(route) }
+        self.hear(screen, orElse: { ignore(route) }) { perform(route, $0) }
       }
     }
 
@@ -617,26 +620,30 @@ extension RoutegenSupport {
 
     /// Performs a route when no transition runs, if its screen is shown then and no flow covers it. So of two taps the
     /// second is ignored, and a swipe that is cancelled loses nothing.
-    func hear<Screen: UIViewController>(_ screen: Screen, then perform: @escaping (Screen) -> Swift.Void) {
+    func hear<Screen: UIViewController>(
+      _ screen: Screen, orElse ignore: @escaping () -> Swift.Void = {}, then perform: @escaping (Screen) -> Swift.Void
+    ) {
       // A screen may ask as soon as it is made; it is shown in this turn.
       if isNew(screen), !isShown(screen) {
         return RoutegenSupport.inNextTurn {
           self.isNoLongerNew(screen)
-          self.hear(screen, then: perform)
+          self.hear(screen, orElse: ignore, then: perform)
         }
       }
       RoutegenSupport.afterTransitions(around: { [weak screen] in screen }) { [weak screen] in
         guard let screen, !self.ending.isOver, !self.awaitsWindow, self.isShown(screen), !self.isCovered(screen)
-        else { return }
+        else { return ignore() }
         self.endThoseLeft()
         perform(screen)
       }
     }
 
     /// Performs a route of the flow from its uppermost screen, when no transition runs and while the flow is shown.
-    func perform(_ perform: @escaping (UIViewController) -> Swift.Void) {
+    func perform(
+      orElse ignore: @escaping () -> Swift.Void = {}, _ perform: @escaping (UIViewController) -> Swift.Void
+    ) {
       RoutegenSupport.afterTransitions(around: { self.front }) {
-        guard self.isActive, !self.awaitsWindow, let front = self.front else { return }
+        guard self.isActive, !self.awaitsWindow, let front = self.front else { return ignore() }
         self.endThoseLeft()
         perform(front)
       }
@@ -875,7 +882,7 @@ extension RoutegenSupport.Stage {
       base.present(controller, animated: animated)
     } else {
       onceInWindow(base) { [weak screen] in
-        if let screen { self.present(controller, over: screen, animated: animated) }
+        if let screen, self.isShown(screen) { self.present(controller, over: screen, animated: animated) }
       }
     }
   }
@@ -915,7 +922,9 @@ extension RoutegenSupport.Stage {
       window.rootViewController = controller
     } else if kept == nil || isHandedOver {
       return onceInWindow(old) { [weak screen] in
-        if let screen { self.replace(screen, by: controller, animated: animated, isOwn: isOwn) }
+        if let screen, self.isShown(screen) {
+          self.replace(screen, by: controller, animated: animated, isOwn: isOwn)
+        }
       }
     }
     hand([old], overTo: controller, isOwn: isOwn)

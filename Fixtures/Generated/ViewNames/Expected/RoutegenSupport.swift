@@ -602,6 +602,9 @@ extension RoutegenViews {
       entered()
     }
 
+    /// Whether it is on a stage, or its result is about to come.
+    var isThere: Swift.Bool { isOver || !shown.isEmpty }
+
     /// Whether it was on a stage.
     var hasEntered: Swift.Bool { base != nil }
 

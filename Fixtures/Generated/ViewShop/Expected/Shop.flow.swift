@@ -7,9 +7,9 @@ enum ShopFlow {  // Shop.flow:4
   enum Main {}  // Shop.flow:7
   enum Products {}  // Shop.flow:11
   enum Product {}  // Shop.flow:19
-  enum Reviews {}  // Shop.flow:24
-  enum Cart {}  // Shop.flow:29
-  enum Tour {}  // Shop.flow:36
+  enum Reviews {}  // Shop.flow:26
+  enum Cart {}  // Shop.flow:31
+  enum Tour {}  // Shop.flow:38
 }
 
 extension ShopFlow.Main {
@@ -46,14 +46,25 @@ extension ShopFlow.Product {
   /// What `ProductView` asks for.
   enum Route {
     case reviews(id: Int)  // Shop.flow:21
-    case back  // Shop.flow:22
+    case tint(then: @MainActor (TintFlow.Result?) -> Swift.Void)  // Shop.flow:22
+    case color(title: String, then: @MainActor (TintFlow.Result?) -> Swift.Void)  // Shop.flow:23
+    case back  // Shop.flow:24
+
+    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .tint(let then): then(nil)
+      case .color(_, let then): then(nil)
+      default: break
+      }
+    }
   }
 }
 
 extension ShopFlow.Reviews {
   /// What `Reviews` needs.
   struct Parameters {
-    var id: Int  // Shop.flow:24
+    var id: Int  // Shop.flow:26
 
     init(id: Int) {
       self.id = id
@@ -64,25 +75,25 @@ extension ShopFlow.Reviews {
 extension ShopFlow.Reviews {
   /// What `ReviewsView` asks for.
   enum Route {
-    case toProducts  // Shop.flow:26
-    case tour  // Shop.flow:27
+    case toProducts  // Shop.flow:28
+    case tour  // Shop.flow:29
   }
 }
 
 extension ShopFlow.Cart {
   /// What `CartView` asks for.
   enum Route {
-    case product(id: Int)  // Shop.flow:31
-    case tour  // Shop.flow:32
-    case done  // Shop.flow:33
-    case orders  // Shop.flow:34
+    case product(id: Int)  // Shop.flow:33
+    case tour  // Shop.flow:34
+    case done  // Shop.flow:35
+    case orders  // Shop.flow:36
   }
 }
 
 extension ShopFlow.Tour {
   /// What `TourView` asks for.
   enum Route {
-    case done  // Shop.flow:37
+    case done  // Shop.flow:39
   }
 }
 
@@ -96,9 +107,9 @@ extension ShopFlow {
     /// `/products/{id}`
     case product(id: Int)  // Shop.flow:20
     /// `/products/{id}/reviews`
-    case reviews(id: Int)  // Shop.flow:25
+    case reviews(id: Int)  // Shop.flow:27
     /// `/cart`
-    case cart  // Shop.flow:30
+    case cart  // Shop.flow:32
   }
 }
 
@@ -129,8 +140,8 @@ extension ShopFlow.Link {
     switch line {
     case 0: return .products  // Shop.flow:12
     case 1: return try .product(id: values.int(0))  // Shop.flow:20
-    case 2: return try .reviews(id: values.int(0))  // Shop.flow:25
-    case 3: return .cart  // Shop.flow:30
+    case 2: return try .reviews(id: values.int(0))  // Shop.flow:27
+    case 3: return .cart  // Shop.flow:32
     default: return nil
     }
   }
@@ -144,10 +155,10 @@ extension ShopFlow.Link {
     case .product(let id):  // Shop.flow:20
       address.line(1)
       address.int(id)
-    case .reviews(let id):  // Shop.flow:25
+    case .reviews(let id):  // Shop.flow:27
       address.line(2)
       address.int(id)
-    case .cart:  // Shop.flow:30
+    case .cart:  // Shop.flow:32
       address.line(3)
     }
     return address.text
@@ -168,23 +179,23 @@ extension ShopFlow.Link {
 }
 
 /// Ends with a receipt, unless the user leaves it.
-enum CheckoutFlow {  // Shop.flow:42
-  enum Address {}  // Shop.flow:43
-  enum Payment {}  // Shop.flow:46
+enum CheckoutFlow {  // Shop.flow:44
+  enum Address {}  // Shop.flow:45
+  enum Payment {}  // Shop.flow:48
 }
 
 extension CheckoutFlow.Address {
   /// What `AddressView` asks for.
   enum Route {
-    case pay(street: String)  // Shop.flow:44
+    case pay(street: String)  // Shop.flow:46
   }
 }
 
 extension CheckoutFlow.Payment {
   /// What `Payment` needs.
   struct Parameters {
-    var basket: Basket  // Shop.flow:46
-    var street: String  // Shop.flow:46
+    var basket: Basket  // Shop.flow:48
+    var street: String  // Shop.flow:48
 
     init(basket: Basket, street: String) {
       self.basket = basket
@@ -196,28 +207,28 @@ extension CheckoutFlow.Payment {
 extension CheckoutFlow.Payment {
   /// What `PaymentView` asks for.
   enum Route {
-    case paid(receipt: Receipt)  // Shop.flow:47
-    case change  // Shop.flow:48
+    case paid(receipt: Receipt)  // Shop.flow:49
+    case change  // Shop.flow:50
   }
 }
 
 /// What was bought.
-enum OrdersFlow {  // Shop.flow:53
-  enum OrderList {}  // Shop.flow:54
-  enum Order {}  // Shop.flow:57
+enum OrdersFlow {  // Shop.flow:55
+  enum OrderList {}  // Shop.flow:56
+  enum Order {}  // Shop.flow:59
 }
 
 extension OrdersFlow.OrderList {
   /// What `OrderListView` asks for.
   enum Route {
-    case order(number: Int)  // Shop.flow:55
+    case order(number: Int)  // Shop.flow:57
   }
 }
 
 extension OrdersFlow.Order {
   /// What `Order` needs.
   struct Parameters {
-    var number: Int  // Shop.flow:57
+    var number: Int  // Shop.flow:59
 
     init(number: Int) {
       self.number = number
@@ -228,7 +239,7 @@ extension OrdersFlow.Order {
 extension OrdersFlow.Order {
   /// What `OrderView` asks for.
   enum Route {
-    case back  // Shop.flow:59
+    case back  // Shop.flow:61
   }
 }
 
@@ -238,7 +249,7 @@ extension OrdersFlow {
   /// What the addresses of `Orders` stand for.
   enum Link {
     /// `/orders/{number}`
-    case order(number: Int)  // Shop.flow:58
+    case order(number: Int)  // Shop.flow:60
   }
 }
 
@@ -264,7 +275,7 @@ extension OrdersFlow.Link {
   /// What a line of the table stands for.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return try .order(number: values.int(0))  // Shop.flow:58
+    case 0: return try .order(number: values.int(0))  // Shop.flow:60
     default: return nil
     }
   }
@@ -273,11 +284,62 @@ extension OrdersFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .order(let number):  // Shop.flow:58
+    case .order(let number):  // Shop.flow:60
       address.line(0)
       address.int(number)
     }
     return address.text
+  }
+}
+
+/// Asks for a color: it ends with one, or with none.
+enum TintFlow {  // Shop.flow:66
+  enum Swatches {}  // Shop.flow:67
+  enum Mixer {}  // Shop.flow:72
+}
+
+extension TintFlow {
+  /// How `Tint` ends, if the user does not leave it.
+  enum Result {  // Shop.flow:66
+    case picked(color: Int)  // Shop.flow:69
+    case noColor  // Shop.flow:70
+  }
+}
+
+extension TintFlow.Swatches {
+  /// What `Swatches` needs.
+  struct Parameters {
+    var title: String  // Shop.flow:67
+
+    init(title: String) {
+      self.title = title
+    }
+  }
+}
+
+extension TintFlow.Swatches {
+  /// What `SwatchesView` asks for.
+  enum Route {
+    case mix  // Shop.flow:68
+    case picked(color: Int)  // Shop.flow:69
+    case noColor  // Shop.flow:70
+  }
+}
+
+extension TintFlow.Mixer {
+  /// What `MixerView` asks for.
+  enum Route {
+    case finer(then: @MainActor (TintFlow.Result?) -> Swift.Void)  // Shop.flow:73
+    case picked(color: Int)  // Shop.flow:74
+    case back  // Shop.flow:75
+
+    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .finer(let then): then(nil)
+      default: break
+      }
+    }
   }
 }
 
@@ -293,12 +355,13 @@ extension ShopFlow {
   enum Screen {
     case products  // Shop.flow:11
     case product(ShopFlow.Product.Parameters)  // Shop.flow:19
-    case reviews(ShopFlow.Reviews.Parameters)  // Shop.flow:24
-    case cart  // Shop.flow:29
-    case tour  // Shop.flow:36
+    case reviews(ShopFlow.Reviews.Parameters)  // Shop.flow:26
+    case cart  // Shop.flow:31
+    case tour  // Shop.flow:38
     case main(RoutegenViews.Tabs<ShopFlow.Main.Tab, ShopFlow.Screen>)  // Shop.flow:7
-    indirect case checkout(CheckoutCoordinator, CheckoutFlow.Screen)  // Shop.flow:42
-    indirect case orders(OrdersCoordinator, OrdersFlow.Screen)  // Shop.flow:53
+    indirect case checkout(CheckoutCoordinator, CheckoutFlow.Screen)  // Shop.flow:44
+    indirect case tint(TintCoordinator, TintFlow.Screen)  // Shop.flow:66
+    indirect case orders(OrdersCoordinator, OrdersFlow.Screen)  // Shop.flow:55
   }
 
   /// Where a screen is shown, and what can be done from there.
@@ -313,6 +376,10 @@ extension ShopFlow.Screen: RoutegenViews.Showable {
     case .main(let tabs): tabs.enter(place)
     case .checkout(let flow, let screen):
       let inner = place.ofCheckout(flow)
+      flow.presence.enter(inner)
+      screen.enter(inner)
+    case .tint(let flow, let screen):
+      let inner = place.ofTint(flow)
       flow.presence.enter(inner)
       screen.enter(inner)
     case .orders(let flow, let screen):
@@ -332,7 +399,7 @@ extension ShopFlow.Screen: RoutegenViews.Showable {
 
   var isOwn: Swift.Bool {
     switch self {
-    case .checkout, .orders: false
+    case .checkout, .tint, .orders: false
     default: true
     }
   }
@@ -344,6 +411,13 @@ extension RoutegenViews.Place<ShopFlow.Screen> {
   fileprivate func ofCheckout(_ flow: CheckoutCoordinator) -> CheckoutFlow.Place {
     RoutegenViews.InnerPlace(self, of: flow, ShopFlow.Screen.checkout) {
       if case .checkout(let flow, let screen) = $0 { (flow, screen) } else { nil }
+    }
+  }
+
+  /// The place, for the screens of `Tint`.
+  fileprivate func ofTint(_ flow: TintCoordinator) -> TintFlow.Place {
+    RoutegenViews.InnerPlace(self, of: flow, ShopFlow.Screen.tint) {
+      if case .tint(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
@@ -383,13 +457,13 @@ struct ShopScreenView: View {
     case .products:
       ProductsView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromProducts: place) } })  // Shop.flow:11
     case .product(let parameters):
-      ProductView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromProduct: place) } })  // Shop.flow:19
+      ProductView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromProduct: place) } else { $0.answerNothing() } })  // Shop.flow:19
     case .reviews(let parameters):
-      ReviewsView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromReviews: place) } })  // Shop.flow:24
+      ReviewsView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromReviews: place) } })  // Shop.flow:26
     case .cart:
-      CartView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCart: place) } })  // Shop.flow:29
+      CartView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCart: place) } })  // Shop.flow:31
     case .tour:
-      TourView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromTour: place) } })  // Shop.flow:36
+      TourView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromTour: place) } })  // Shop.flow:38
     case .main(let tabs):
       RoutegenViews.TabsView(tabs) {
         ShopScreenView(coordinator: coordinator, screen: $0, place: $1)
@@ -398,6 +472,8 @@ struct ShopScreenView: View {
       }
     case .checkout(let flow, let screen):
       CheckoutScreenView(coordinator: flow, screen: screen, place: place.ofCheckout(flow))
+    case .tint(let flow, let screen):
+      TintScreenView(coordinator: flow, screen: screen, place: place.ofTint(flow))
     case .orders(let flow, let screen):
       OrdersScreenView(coordinator: flow, screen: screen, place: place.ofOrders(flow))
     }
@@ -440,6 +516,19 @@ struct ShopScreenView: View {
     child.onFinish = onFinish
     child.presence.isStarted = true
     return .checkout(child, child.startScreen())
+  }
+
+  /// A new coordinator of a flow that this one starts.
+  func makeTintCoordinator(title: String) -> TintCoordinator {
+    TintCoordinator(title: title)
+  }
+
+  private func startTint(title: String, _ answer: RoutegenViews.Answer<TintFlow.Result>? = nil, onFinish: @escaping (TintFlow.Result) -> Swift.Void) -> ShopFlow.Screen {
+    let child = self.makeTintCoordinator(title: title)
+    child.onFinish = onFinish
+    answer?.wait(for: child.presence)
+    child.presence.isStarted = true
+    return .tint(child, child.startScreen())
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -503,39 +592,45 @@ struct ShopScreenView: View {
     switch route {
     case .reviews(let id):  // Shop.flow:21
       place.push(.reviews(ShopFlow.Reviews.Parameters(id: id)))
-    case .back:  // Shop.flow:22
+    case .tint(let then):  // Shop.flow:22
+      let answer = RoutegenViews.Answer(then)
+      place.push(self.startTint(title: "tint", answer) { [weak self] in answer.give($0); self?.tintDidFinish($0, fromProduct: place) })
+    case .color(let title, let then):  // Shop.flow:23
+      let answer = RoutegenViews.Answer(then)
+      place.present(self.startTint(title: title, answer) { [weak self] in answer.give($0); self?.colorDidFinish($0, fromProduct: place) }, inNavigation: true)
+    case .back:  // Shop.flow:24
       place.close()
     }
   }
 
   /// Performs the routes of `Reviews`.
-  func perform(_ route: ShopFlow.Reviews.Route, fromReviews place: ShopFlow.Place) {  // Shop.flow:24
+  func perform(_ route: ShopFlow.Reviews.Route, fromReviews place: ShopFlow.Place) {  // Shop.flow:26
     switch route {
-    case .toProducts:  // Shop.flow:26
+    case .toProducts:  // Shop.flow:28
       place.close(backTo: { if case .products = $0 { true } else { false } })
-    case .tour:  // Shop.flow:27
+    case .tour:  // Shop.flow:29
       place.replace(by: .tour)
     }
   }
 
   /// Performs the routes of `Cart`.
-  func perform(_ route: ShopFlow.Cart.Route, fromCart place: ShopFlow.Place) {  // Shop.flow:29
+  func perform(_ route: ShopFlow.Cart.Route, fromCart place: ShopFlow.Place) {  // Shop.flow:31
     switch route {
-    case .product(let id):  // Shop.flow:31
+    case .product(let id):  // Shop.flow:33
       place.push(.product(ShopFlow.Product.Parameters(id: id)))
-    case .tour:  // Shop.flow:32
+    case .tour:  // Shop.flow:34
       place.present(.tour, asCover: true)
-    case .done:  // Shop.flow:33
+    case .done:  // Shop.flow:35
       place.close()
-    case .orders:  // Shop.flow:34
+    case .orders:  // Shop.flow:36
       self.select(ShopFlow.Main.Tab.orders)
     }
   }
 
   /// Performs the routes of `Tour`.
-  func perform(_ route: ShopFlow.Tour.Route, fromTour place: ShopFlow.Place) {  // Shop.flow:36
+  func perform(_ route: ShopFlow.Tour.Route, fromTour place: ShopFlow.Place) {  // Shop.flow:38
     switch route {
-    case .done:  // Shop.flow:37
+    case .done:  // Shop.flow:39
       place.close()
     }
   }
@@ -545,6 +640,12 @@ struct ShopScreenView: View {
 
   /// The flow that `express` started has finished, and is gone.
   func expressDidFinish(_ result: Receipt, fromProducts place: ShopFlow.Place) {}  // Shop.flow:17
+
+  /// The flow that `tint` started has finished, and is gone.
+  func tintDidFinish(_ result: TintFlow.Result, fromProduct place: ShopFlow.Place) {}  // Shop.flow:22
+
+  /// The flow that `color` started has finished, and is gone.
+  func colorDidFinish(_ result: TintFlow.Result, fromProduct place: ShopFlow.Place) {}  // Shop.flow:23
 
   // MARK: Links
 
@@ -559,6 +660,7 @@ struct ShopScreenView: View {
     for each in self.presence.shown.reversed() {
       switch each.screen {
       case .checkout(let flow, _): if flow.open(link) { return true }
+      case .tint(let flow, _): if flow.open(link) { return true }
       case .orders(let flow, _): if flow.open(link) { return true }
       default: break
       }
@@ -581,12 +683,12 @@ struct ShopScreenView: View {
       guard let ground = self.uncovered(ShopFlow.Main.Tab.products) else { return false }
       ground.push(.product(ShopFlow.Product.Parameters(id: id)))
       return true
-    case .reviews(let id):  // Shop.flow:25
+    case .reviews(let id):  // Shop.flow:27
       guard let ground = self.uncovered(ShopFlow.Main.Tab.products) else { return false }
       ground.push(.product(ShopFlow.Product.Parameters(id: id)))
       ground.push(.reviews(ShopFlow.Reviews.Parameters(id: id)))
       return true
-    case .cart:  // Shop.flow:30
+    case .cart:  // Shop.flow:32
       guard let ground = self.uncovered(ShopFlow.Main.Tab.products) else { return false }
       ground.present(.cart, inNavigation: true)
       return true
@@ -622,9 +724,10 @@ struct ShopScreenView: View {
     switch screen {
     case .products: .shop(.products)  // Shop.flow:12
     case .product(let parameters): .shop(.product(id: parameters.id))  // Shop.flow:20
-    case .reviews(let parameters): .shop(.reviews(id: parameters.id))  // Shop.flow:25
-    case .cart: .shop(.cart)  // Shop.flow:30
+    case .reviews(let parameters): .shop(.reviews(id: parameters.id))  // Shop.flow:27
+    case .cart: .shop(.cart)  // Shop.flow:32
     case .checkout(let flow, _): flow.currentLink
+    case .tint(let flow, _): flow.currentLink
     case .orders(let flow, _): flow.currentLink
     default: nil
     }
@@ -637,8 +740,8 @@ extension CheckoutFlow {
   /// What the flow can show: a screen with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case address  // Shop.flow:43
-    case payment(CheckoutFlow.Payment.Parameters)  // Shop.flow:46
+    case address  // Shop.flow:45
+    case payment(CheckoutFlow.Payment.Parameters)  // Shop.flow:48
   }
 
   /// Where a screen is shown, and what can be done from there.
@@ -661,7 +764,7 @@ extension CheckoutFlow.Screen: RoutegenViews.Showable {
 
 /// Shows `Checkout`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct CheckoutFlowView: View {  // Shop.flow:42
+struct CheckoutFlowView: View {  // Shop.flow:44
   private let coordinator: CheckoutCoordinator
 
   init(_ coordinator: CheckoutCoordinator) {
@@ -685,9 +788,9 @@ struct CheckoutScreenView: View {
   var body: some View {
     switch screen {
     case .address:
-      AddressView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAddress: place) } })  // Shop.flow:43
+      AddressView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAddress: place) } })  // Shop.flow:45
     case .payment(let parameters):
-      PaymentView(basket: parameters.basket, street: parameters.street, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPayment: place) } })  // Shop.flow:46
+      PaymentView(basket: parameters.basket, street: parameters.street, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPayment: place) } })  // Shop.flow:48
     }
   }
 }
@@ -699,8 +802,8 @@ struct CheckoutScreenView: View {
 /// Knows what is shown of `CheckoutFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class CheckoutCoordinator: Observable {  // Shop.flow:42
-  let basket: Basket  // Shop.flow:42
+@MainActor class CheckoutCoordinator: Observable {  // Shop.flow:44
+  let basket: Basket  // Shop.flow:44
   /// Called once, when the flow has finished and is gone.
   var onFinish: (Receipt) -> Swift.Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -717,7 +820,7 @@ struct CheckoutScreenView: View {
   deinit {}
 
   /// What the flow starts with.
-  func startScreen() -> CheckoutFlow.Screen {  // Shop.flow:43
+  func startScreen() -> CheckoutFlow.Screen {  // Shop.flow:45
     .address
   }
 
@@ -729,19 +832,19 @@ struct CheckoutScreenView: View {
   // MARK: Routes
 
   /// Performs the routes of `Address`.
-  func perform(_ route: CheckoutFlow.Address.Route, fromAddress place: CheckoutFlow.Place) {  // Shop.flow:43
+  func perform(_ route: CheckoutFlow.Address.Route, fromAddress place: CheckoutFlow.Place) {  // Shop.flow:45
     switch route {
-    case .pay(let street):  // Shop.flow:44
+    case .pay(let street):  // Shop.flow:46
       place.push(.payment(CheckoutFlow.Payment.Parameters(basket: self.basket, street: street)))
     }
   }
 
   /// Performs the routes of `Payment`.
-  func perform(_ route: CheckoutFlow.Payment.Route, fromPayment place: CheckoutFlow.Place) {  // Shop.flow:46
+  func perform(_ route: CheckoutFlow.Payment.Route, fromPayment place: CheckoutFlow.Place) {  // Shop.flow:48
     switch route {
-    case .paid(let receipt):  // Shop.flow:47
+    case .paid(let receipt):  // Shop.flow:49
       self.finish(receipt)
-    case .change:  // Shop.flow:48
+    case .change:  // Shop.flow:50
       place.close(backTo: { if case .address = $0 { true } else { false } })
     }
   }
@@ -774,8 +877,8 @@ extension OrdersFlow {
   /// What the flow can show: a screen with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case orderList  // Shop.flow:54
-    case order(OrdersFlow.Order.Parameters)  // Shop.flow:57
+    case orderList  // Shop.flow:56
+    case order(OrdersFlow.Order.Parameters)  // Shop.flow:59
   }
 
   /// Where a screen is shown, and what can be done from there.
@@ -798,7 +901,7 @@ extension OrdersFlow.Screen: RoutegenViews.Showable {
 
 /// Shows `Orders`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct OrdersFlowView: View {  // Shop.flow:53
+struct OrdersFlowView: View {  // Shop.flow:55
   private let coordinator: OrdersCoordinator
 
   init(_ coordinator: OrdersCoordinator) {
@@ -822,9 +925,9 @@ struct OrdersScreenView: View {
   var body: some View {
     switch screen {
     case .orderList:
-      OrderListView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOrderList: place) } })  // Shop.flow:54
+      OrderListView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOrderList: place) } })  // Shop.flow:56
     case .order(let parameters):
-      OrderView(number: parameters.number, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOrder: place) } })  // Shop.flow:57
+      OrderView(number: parameters.number, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOrder: place) } })  // Shop.flow:59
     }
   }
 }
@@ -836,7 +939,7 @@ struct OrdersScreenView: View {
 /// Knows what is shown of `OrdersFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class OrdersCoordinator: Observable {  // Shop.flow:53
+@MainActor class OrdersCoordinator: Observable {  // Shop.flow:55
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
   /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
@@ -849,24 +952,24 @@ struct OrdersScreenView: View {
   deinit {}
 
   /// What the flow starts with.
-  func startScreen() -> OrdersFlow.Screen {  // Shop.flow:54
+  func startScreen() -> OrdersFlow.Screen {  // Shop.flow:56
     .orderList
   }
 
   // MARK: Routes
 
   /// Performs the routes of `OrderList`.
-  func perform(_ route: OrdersFlow.OrderList.Route, fromOrderList place: OrdersFlow.Place) {  // Shop.flow:54
+  func perform(_ route: OrdersFlow.OrderList.Route, fromOrderList place: OrdersFlow.Place) {  // Shop.flow:56
     switch route {
-    case .order(let number):  // Shop.flow:55
+    case .order(let number):  // Shop.flow:57
       place.push(.order(OrdersFlow.Order.Parameters(number: number)))
     }
   }
 
   /// Performs the routes of `Order`.
-  func perform(_ route: OrdersFlow.Order.Route, fromOrder place: OrdersFlow.Place) {  // Shop.flow:57
+  func perform(_ route: OrdersFlow.Order.Route, fromOrder place: OrdersFlow.Place) {  // Shop.flow:59
     switch route {
-    case .back:  // Shop.flow:59
+    case .back:  // Shop.flow:61
       place.close()
     }
   }
@@ -892,7 +995,7 @@ struct OrdersScreenView: View {
 
   private func opens(_ link: OrdersFlow.Link) -> Swift.Bool {
     switch link {
-    case .order(let number):  // Shop.flow:58
+    case .order(let number):  // Shop.flow:60
       guard let ground = self.uncovered() else { return false }
       ground.push(.order(OrdersFlow.Order.Parameters(number: number)))
       return true
@@ -911,7 +1014,202 @@ struct OrdersScreenView: View {
 
   private func link(of screen: OrdersFlow.Screen) -> FlowLink? {
     switch screen {
-    case .order(let parameters): .orders(.order(number: parameters.number))  // Shop.flow:58
+    case .order(let parameters): .orders(.order(number: parameters.number))  // Shop.flow:60
+    default: nil
+    }
+  }
+}
+
+// MARK: - TintFlowView
+
+extension TintFlow {
+  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  enum Screen {
+    case swatches(TintFlow.Swatches.Parameters)  // Shop.flow:67
+    case mixer  // Shop.flow:72
+    indirect case tint(TintCoordinator, TintFlow.Screen)  // Shop.flow:66
+  }
+
+  /// Where a screen is shown, and what can be done from there.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  typealias Place = any RoutegenViews.Place<TintFlow.Screen>
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension TintFlow.Screen: RoutegenViews.Showable {
+  func enter(_ place: TintFlow.Place) {
+    switch self {
+    case .tint(let flow, let screen):
+      let inner = place.ofTint(flow)
+      flow.presence.enter(inner)
+      screen.enter(inner)
+    default: break
+    }
+  }
+
+  var tabStages: [RoutegenViews.Stage<TintFlow.Screen>] {
+    []
+  }
+
+  var isOwn: Swift.Bool {
+    switch self {
+    case .tint: false
+    default: true
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place<TintFlow.Screen> {
+  /// The place, for the screens of `Tint`.
+  fileprivate func ofTint(_ flow: TintCoordinator) -> TintFlow.Place {
+    RoutegenViews.InnerPlace(self, of: flow, TintFlow.Screen.tint) {
+      if case .tint(let flow, let screen) = $0 { (flow, screen) } else { nil }
+    }
+  }
+}
+
+/// Shows `Tint`, as its coordinator says.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct TintFlowView: View {  // Shop.flow:66
+  private let coordinator: TintCoordinator
+
+  init(_ coordinator: TintCoordinator) {
+    self.coordinator = coordinator
+  }
+
+  var body: some View {
+    RoutegenViews.StageView(coordinator.stage) {
+      TintScreenView(coordinator: coordinator, screen: $0, place: $1)
+    }
+  }
+}
+
+/// A screen of `Tint`.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct TintScreenView: View {
+  let coordinator: TintCoordinator
+  let screen: TintFlow.Screen
+  let place: TintFlow.Place
+
+  var body: some View {
+    switch screen {
+    case .swatches(let parameters):
+      SwatchesView(title: parameters.title, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSwatches: place) } })  // Shop.flow:67
+    case .mixer:
+      MixerView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromMixer: place) } else { $0.answerNothing() } })  // Shop.flow:72
+    case .tint(let flow, let screen):
+      TintScreenView(coordinator: flow, screen: screen, place: place.ofTint(flow))
+    }
+  }
+}
+
+// MARK: - TintCoordinator
+
+/// Asks for a color: it ends with one, or with none.
+///
+/// Knows what is shown of `TintFlow`, and performs its routes. The app owns the coordinator that it shows;
+/// a flow that another one has started is owned by its screens.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+@MainActor class TintCoordinator: Observable {  // Shop.flow:66
+  let title: String  // Shop.flow:66
+  /// Called once, when the flow has finished and is gone.
+  var onFinish: (TintFlow.Result) -> Swift.Void = { _ in }
+  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  var onClose: () -> Swift.Void = {}
+  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  let presence = RoutegenViews.Presence<TintFlow.Screen>()
+  /// What `TintFlowView` shows, where no other flow has started this one.
+  private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
+
+  init(title: String) {
+    self.title = title
+  }
+
+  deinit {}
+
+  /// What the flow starts with.
+  func startScreen() -> TintFlow.Screen {  // Shop.flow:67
+    .swatches(TintFlow.Swatches.Parameters(title: self.title))
+  }
+
+  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  func finish(_ result: TintFlow.Result) {
+    self.presence.finish { self.onFinish(result) }
+  }
+
+  // MARK: Making
+
+  /// A new coordinator of a flow that this one starts.
+  func makeTintCoordinator(title: String) -> TintCoordinator {
+    TintCoordinator(title: title)
+  }
+
+  private func startTint(title: String, _ answer: RoutegenViews.Answer<TintFlow.Result>? = nil, onFinish: @escaping (TintFlow.Result) -> Swift.Void) -> TintFlow.Screen {
+    let child = self.makeTintCoordinator(title: title)
+    child.onFinish = onFinish
+    answer?.wait(for: child.presence)
+    child.presence.isStarted = true
+    return .tint(child, child.startScreen())
+  }
+
+  // MARK: Routes
+
+  /// Performs the routes of `Swatches`.
+  func perform(_ route: TintFlow.Swatches.Route, fromSwatches place: TintFlow.Place) {  // Shop.flow:67
+    switch route {
+    case .mix:  // Shop.flow:68
+      place.push(.mixer)
+    case .picked(let color):  // Shop.flow:69
+      self.finish(.picked(color: color))
+    case .noColor:  // Shop.flow:70
+      self.finish(.noColor)
+    }
+  }
+
+  /// Performs the routes of `Mixer`.
+  func perform(_ route: TintFlow.Mixer.Route, fromMixer place: TintFlow.Place) {  // Shop.flow:72
+    switch route {
+    case .finer(let then):  // Shop.flow:73
+      let answer = RoutegenViews.Answer(then)
+      place.present(self.startTint(title: "finer", answer) { [weak self] in answer.give($0); self?.finerDidFinish($0, fromMixer: place) }, inNavigation: true)
+    case .picked(let color):  // Shop.flow:74
+      self.finish(.picked(color: color))
+    case .back:  // Shop.flow:75
+      place.close()
+    }
+  }
+
+  /// The flow that `finer` started has finished, and is gone.
+  func finerDidFinish(_ result: TintFlow.Result, fromMixer place: TintFlow.Place) {}  // Shop.flow:73
+
+  // MARK: Links
+
+  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  ///
+  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  @discardableResult
+  func open(_ link: FlowLink) -> Swift.Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
+    if !self.presence.hasEntered { _ = self.stage }
+    for each in self.presence.shown.reversed() {
+      switch each.screen {
+      case .tint(let flow, _): if flow.open(link) { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  var currentLink: FlowLink? {
+    self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
+  }
+
+  private func link(of screen: TintFlow.Screen) -> FlowLink? {
+    switch screen {
+    case .tint(let flow, _): flow.currentLink
     default: nil
     }
   }

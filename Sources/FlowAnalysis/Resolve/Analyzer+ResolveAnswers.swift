@@ -1,0 +1,98 @@
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+
+extension Analyzer {
+  /// What the screen hears that asks for a route, as far as it is known: what flows end with is found later.
+  mutating func answer(of syntax: RouteSyntax, from place: Target.Place) -> Answer? {
+    guard let answers = syntax.answers, syntax.kind == .push || syntax.kind == .present else { return nil }
+    switch place {
+    case .flow, .external: return Answer(type: SwiftType(text: "", names: []), location: location(answers))
+    case .screen, .entry, .tabs, .tab:
+      diagnostics.add(
+        AnalysisRules.nothingToAnswer, "\(named(place)) ends with no result, so it answers nothing",
+        at: answers,
+        helps: [
+          .init("lead to a flow that ends with a result, or remove `answers`", edit: .init(replace: answers, with: ""))
+        ])
+      return nil
+    }
+  }
+
+  /// Refuses `answers` where no flow is started that could end.
+  mutating func checkNoAnswer(of syntax: RouteSyntax) {
+    guard let answers = syntax.answers else { return }
+    diagnostics.add(
+      AnalysisRules.misplacedAnswers, "\(syntax.kind.withArticle) has no answer", at: answers,
+      helps: [.init("write `answers` only with `push` and `present`", fix: .init(replace: answers, with: ""))])
+  }
+
+  /// Finds what the routes that answer give to the screens that ask: each gets a closure as its last parameter.
+  mutating func resolveAnswers() {
+    for index in program.flows.indices {
+      for route in program.flows[index].routes.indices where program.flows[index].routes[route].answer != nil {
+        program.flows[index].routes[route] = resolvingAnswer(of: program.flows[index].routes[route])
+      }
+    }
+    for index in program.screens.indices {
+      for route in program.screens[index].routes.indices where program.screens[index].routes[route].answer != nil {
+        program.screens[index].routes[route] = resolvingAnswer(of: program.screens[index].routes[route])
+      }
+    }
+  }
+
+  private mutating func resolvingAnswer(of unresolved: Route) -> Route {
+    var route = unresolved
+    route.answer = nil
+    guard var answer = unresolved.answer, let place = route.target?.place else { return route }
+    guard let result = result(of: place) else {
+      diagnostics.add(
+        AnalysisRules.nothingToAnswer, "\(named(place)) ends with no result, so it answers nothing",
+        at: answer.location.range, helps: [help(for: place)])
+      return route
+    }
+    if let taken = route.parameters.first(where: { $0.name == Answer.parameter }) {
+      diagnostics.add(
+        AnalysisRules.nameCollision,
+        "the parameter `\(taken.name)` has the name of the closure that hears the answer",
+        at: taken.location.range, notes: [.init("`answers` is here", at: answer.location.range)],
+        helps: [.init("rename the parameter")])
+      return route
+    }
+    answer.type = result
+    let hearing = SwiftType(
+      text: "@MainActor (\(result.optional)) -> Swift.Void", names: result.names, isFunction: true)
+    route.parameters.append(Parameter(name: Answer.parameter, type: hearing, location: answer.location))
+    route.answer = answer
+    return route
+  }
+
+  private func result(of place: Target.Place) -> SwiftType? {
+    switch place {
+    case .flow(let flow): program[flow].result
+    case .external(let index): program.externals[index].result
+    case .screen, .entry, .tabs, .tab: nil
+    }
+  }
+
+  private func named(_ place: Target.Place) -> String {
+    switch place {
+    case .flow(let flow): "the flow `\(program[flow].name)`"
+    case .external(let index): "the flow `\(program.externals[index].name)`"
+    case .screen(let screen), .entry(let screen, _): "the screen `\(program[screen].name)`"
+    case .tabs, .tab: description(of: place)
+    }
+  }
+
+  private func help(for place: Target.Place) -> Diagnostic.Help {
+    if case .external = place { return .init("write `returns` after it where it is declared, or remove `answers`") }
+    return .init("give one of its `finish` routes parameters, write `returns` after its name, or remove `answers`")
+  }
+}
+
+extension SwiftType {
+  /// The type of a value that may be missing.
+  fileprivate var optional: String {
+    text.utf8.contains(UInt8(ascii: " ")) || isFunction ? "(\(text))?" : "\(text)?"
+  }
+}

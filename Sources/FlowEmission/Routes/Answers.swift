@@ -1,0 +1,73 @@
+import FlowModel
+
+extension EmissionPlan {
+  /// Whether a flow for a framework has a route that answers the screen that asks.
+  func hasAnswers(of platform: Platform) -> Bool {
+    program.flows.contains { $0.platform == platform && $0.routes.contains { $0.answer != nil } }
+      || program.screens.contains { screen in
+        program[screen.flow].platform == platform && screen.routes.contains { $0.answer != nil }
+      }
+  }
+
+  /// The method of a class's `Route` that answers `nil` for a route that is not performed; none if nothing is answered.
+  func ignoring(_ id: Controller.ID) -> String? {
+    let routes = ownRoutes(of: id)
+    guard routes.contains(where: \.answers) else { return nil }
+    return FreshName.like("answerNothing", besides: Set(routes.map(\.name)))
+  }
+}
+
+extension Coordination {
+  /// The type of the answers that a flow gives to screens of this coordinator, if it gives some.
+  func answer(of child: Child) -> SwiftType? {
+    let program = plan.program
+    for screen in screens where !program[program[screen].controller].isStock {
+      for meaning in meanings(in: screen) where meaning.route.target?.child == child {
+        if let answer = meaning.route.answer { return answer.type }
+      }
+    }
+    return program[flow].routes.first { $0.answer != nil && $0.target?.child == child }?.answer?.type
+  }
+}
+
+/// Writes the method of a `Route` for what is not performed: whoever asked hears that there is no answer.
+struct AnswerNothingEmitter {
+  let name: String
+  let routes: [Controller.Route]
+
+  func emit(into writer: inout CodeWriter) {
+    writer.blank()
+    writer.line(
+      "/// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.")
+    writer.block("@MainActor func \(name)()") { writer in
+      writer.cases(of: "self") { writer in
+        let answering = routes.filter(\.answers)
+        for route in answering {
+          let others = route.parameters.dropLast().map { _ in "_, " }.joined()
+          writer.line("case .\(SwiftNames.member(route.name))(\(others)let then): then(nil)")
+        }
+        if answering.count < routes.count { writer.line("default: break") }
+      }
+    }
+  }
+}
+
+/// The Swift by which what starts a flow answers a screen.
+struct Answering {
+  let answer: String
+  let support: String
+
+  /// - Parameters:
+  ///   - route: the route that answers.
+  ///   - support: the name space of what flows of its framework share.
+  init?(_ route: Route, support: String) {
+    guard route.answer != nil else { return nil }
+    answer = FreshName.like("answer", besides: Set(route.parameters.map(\.name)))
+    self.support = support
+  }
+
+  /// The declaration that comes before the flow is started.
+  var declaration: String { "let \(answer) = \(support).Answer(\(Answer.parameter))" }
+  /// What hears the result first.
+  var call: String { "\(answer).give($0)" }
+}
