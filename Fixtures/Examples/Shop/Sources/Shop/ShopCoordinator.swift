@@ -23,5 +23,12 @@
     override func signedInDidFinish(_ result: String) {
       account.name = result
     }
+
+    override func noteDidFinish(_ result: NoteEditorFlow.Result, fromBuyFood screen: BuyFoodViewController?) {
+      switch result {
+      case .saved(let text): screen?.note = text
+      case .discarded: break
+      }
+    }
   }
 #endif
