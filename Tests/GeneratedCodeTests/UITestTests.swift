@@ -64,6 +64,64 @@ import Testing
     }
   }
 
+  @Test("a method returns a page where the flow file knows it, and the page that the test names elsewhere")
+  func certainty() throws {
+    let flow = """
+      generate coordinator
+      generate screens
+      external flow Kit.Help
+      guard signedIn -> Login in navigation
+
+      flow Shop {
+          start tabs Main {
+              tab list -> List in navigation
+          }
+          screen List {
+              push item(id: Int) -> Item(id: id)
+              push order -> Order
+              present help -> Kit.Help
+              present extra -> Extra
+          }
+          screen Item(id: Int) {
+              close back
+              push similar(id: Int) -> Item(id: id)
+          }
+          screen Order requires signedIn {
+              close away
+              close home -> List
+              replace again -> Main
+          }
+          screen Extra {
+              close done
+              present about -> About
+          }
+          screen About {
+              link "/about"
+              close gone
+          }
+      }
+      flow Login {
+          start screen Name {
+              finish known
+          }
+      }
+      """
+    let compilation = Pipeline.generateUITests([SourceFile(path: "Shop.flow", text: flow)])
+    #expect(compilation.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+    let text = try #require(compilation.outputs.first?.text)
+    let methods = Dictionary(
+      text.matches(of: #/func (\w+)(<Page: FlowPage>)?\(.*\) throws -> (\w+) \{/#).map { (String($0.1), String($0.3)) },
+      uniquingKeysWith: { first, _ in first })
+    #expect(
+      methods == [
+        "list": "ShopListPage", "item": "ShopItemPage", "similar": "ShopItemPage", "extra": "ShopExtraPage",
+        // A list or another item is under an item; a guard may come first; another module; a link opens it too.
+        "back": "Page", "order": "Page", "help": "Page", "gone": "Page", "known": "Page",
+        "away": "ShopListPage", "home": "ShopListPage", "again": "ShopListPage", "done": "ShopListPage",
+        "about": "ShopAboutPage",
+      ])
+  }
+
   @Test("page objects build without a warning", arguments: LanguageMode.tried)
   func builds(in mode: LanguageMode) async throws {
     let compiler = try await SwiftCompiler.withUIKit()
