@@ -244,5 +244,4 @@ extension CoordinatorSupport {
         }
 
     """#
-  }
 }
