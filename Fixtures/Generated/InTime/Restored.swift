@@ -20,7 +20,9 @@ import UIKit
       wrong.append("\(link.path) becomes \(path)")
     }
     let seen = restored.shown(at: link)
-    if seen != screen || screen == nil { wrong.append("\(link.path) was \(screen ?? "nothing") and is \(seen ?? "nothing")") }
+    if seen != screen || screen == nil {
+      wrong.append("\(link.path) was \(screen ?? "nothing") and is \(seen ?? "nothing")")
+    }
     restored.window.rootViewController = nil
     await Transitions.rest()
     Reports.lines = lines

@@ -1,19 +1,20 @@
 extension CoordinatorSupport {
+  private static let linkedScreens = """
+
+        /// The link of a screen, by its view controller or what contains it.
+        struct Linked {
+          weak var controller: UIViewController?
+          let link: FlowLink
+        }
+        /// The links of screens that have been made.
+        var links: [Linked] = []
+        /// Whether the flows that run are left out when a link is looked for.
+        var asksForNewFlows = false
+    """
+
   /// What a flow has on screen, with what waits for the flows of guards, and with the links of screens.
   static func stage(opensLinks: Bool, asksGuards: Bool) -> String {
-    let links = """
-
-              /// The link of a screen, by its view controller or what contains it.
-              struct Linked {
-                weak var controller: UIViewController?
-                let link: FlowLink
-              }
-              /// The links of screens that have been made.
-              var links: [Linked] = []
-              /// Whether the flows that run are left out when a link is looked for.
-              var asksForNewFlows = false
-      """
-    return #"""
+    #"""
     // MARK: What a flow has on screen
 
     extension RoutegenSupport {
@@ -47,7 +48,7 @@ extension CoordinatorSupport {
         private var onWindow: () -> Swift.Void = {}
         private var isStarted = false
         /// What waits for the flow to start: a link.
-        private var onStart: (() -> Swift.Void)?\#(opensLinks ? links : "")
+        private var onStart: (() -> Swift.Void)?\#(opensLinks ? linkedScreens : "")
 
         init(_ ending: Ending) {
           self.ending = ending

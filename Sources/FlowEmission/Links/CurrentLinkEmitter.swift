@@ -8,7 +8,9 @@ struct CurrentLinkEmitter {
   private var plan: EmissionPlan { coordination.plan }
 
   /// Whether a screen of the flow has a link of its own.
-  func hasLink(_ screen: Screen.ID) -> Bool { plan.program[screen].flow == coordination.flow && !places(of: screen).isEmpty }
+  func hasLink(_ screen: Screen.ID) -> Bool {
+    plan.program[screen].flow == coordination.flow && !places(of: screen).isEmpty
+  }
 
   private func places(of screen: Screen.ID) -> [LinkPlan.Place] {
     plan.links[coordination.flow.index]?.places.filter { $0.place.screen == screen } ?? []
@@ -23,7 +25,8 @@ struct CurrentLinkEmitter {
     let label = owner.map(plan.valueLabel)
     let parameter = owner.map { ", \(plan.valueLabel(in: $0)): \(plan.valueType(in: $0))" } ?? ""
     let showing = CoordinatorShowing(
-      coordination: coordination, target: Target(place: .screen(screen), arguments: [], location: plan.program[screen].location),
+      coordination: coordination,
+      target: Target(place: .screen(screen), arguments: [], location: plan.program[screen].location),
       inNavigation: false, presentation: .tab, listener: .method(""))
     let made = showing.making(withoutLink: screen, label.map { "\($0): \($0)" } ?? "") { $0 }
     writer.line("/// A new `\(plan.program[screen].name)`, or the given one, whose link is known from now on.")

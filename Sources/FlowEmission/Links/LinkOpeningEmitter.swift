@@ -34,7 +34,9 @@ struct LinkOpeningEmitter {
       $0.line("self.stage.open(link, by: self)")
     }
     writer.blank()
-    writer.line("/// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:")
+    writer.line(
+      "/// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:"
+    )
     writer.line("/// what `open` shows again.")
     writer.line("\(access.modifier)var currentLink: \(all)? { self.stage.currentLink(of: self) }")
     writer.blank()

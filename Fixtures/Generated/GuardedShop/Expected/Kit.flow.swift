@@ -341,9 +341,9 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
   open func makeViewController(for tab: KitFlow.Main.Tab) -> UIViewController {
     switch tab {
     case .list:  // Kit.flow:10
-      return self.stage.show(self.connectList(self.makeList()), .tab(in: self.makeNavigationController()))
+      return self.stage.show(self.linkedList(), .tab(in: self.makeNavigationController()))
     case .vault:  // Kit.flow:11
-      return self.connectVault(self.makeVault())
+      return self.linkedVault()
     }
   }
 
@@ -366,8 +366,7 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
     switch route {
     case .gift(let guarded, let done):  // Kit.flow:15
       self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
-        let next = self.makeGift(entry: KitFlow.Gift.Entry.from(name: guarded, number: done))
-        self.stage.show(self.connectGift(next), .push(from: screen))
+        self.stage.show(self.linkedGift(entry: KitFlow.Gift.Entry.from(name: guarded, number: done)), .push(from: screen))
       }
     case .order:  // Kit.flow:16
       self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
@@ -418,8 +417,7 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
     switch route {
     case .gift(let guarded, let done):  // Kit.flow:15
       self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
-        let next = self.makeGift(entry: KitFlow.Gift.Entry.from(name: guarded, number: done))
-        self.stage.show(self.connectGift(next), .push(from: screen))
+        self.stage.show(self.linkedGift(entry: KitFlow.Gift.Entry.from(name: guarded, number: done)), .push(from: screen))
       }
     case .order:  // Kit.flow:16
       self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
@@ -486,6 +484,10 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
     self.stage.open(link, by: self)
   }
 
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
   /// Shows what a link of this flow names.
   @discardableResult
   public func open(_ link: KitFlow.Link) -> Swift.Bool {
@@ -518,7 +520,7 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
       return {
         self.stage.pass([.signedIn], of: self) { [self] in
           self.stage.uncover(self.uncovered(KitFlow.Main.Tab.list), as: KitFlow.List.self) {
-            self.connectList(self.makeList())
+            self.linkedList()
           }
         }
       }
@@ -526,15 +528,14 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
       return {
         self.stage.pass([.signedIn], of: self) { [self] in
           self.stage.uncover(self.uncovered(KitFlow.Main.Tab.vault), as: KitFlow.Vault.self) {
-            self.connectVault(self.makeVault())
+            self.linkedVault()
           }
         }
       }
     case .giftFrom(let name, let number):  // Kit.flow:25
       return {
         self.stage.pass([.signedIn], of: self) { [self] in
-          let gift = self.makeGift(entry: KitFlow.Gift.Entry.from(name: name, number: number))
-          self.stage.show(self.connectGift(gift), .push(from: self.uncovered(KitFlow.Main.Tab.list), animated: false))
+          self.stage.show(self.linkedGift(entry: KitFlow.Gift.Entry.from(name: name, number: number)), .push(from: self.uncovered(KitFlow.Main.Tab.list), animated: false))
         }
       }
     }
@@ -586,6 +587,26 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
     screen.route = self.stage.routes(of: screen, as: KitFlow.Special.self) { self.perform($0, fromSpecial: $1) }
     screen.specialRoute = self.stage.routes(of: screen, as: KitFlow.Special.self) { self.perform($0, fromSpecial: $1) }
     return screen
+  }
+
+  /// A new `List`, or the given one, whose link is known from now on.
+  private func linkedList(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectList(self.makeList()), .kit(.list))  // Kit.flow:14
+  }
+
+  /// A new `Vault`, or the given one, whose link is known from now on.
+  private func linkedVault(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectVault(self.makeVault()), .kit(.vault))  // Kit.flow:20
+  }
+
+  /// A new `Gift`, or the given one, whose link is known from now on.
+  private func linkedGift(_ screen: UIViewController? = nil, entry: KitFlow.Gift.Entry) -> UIViewController {
+    let link: FlowLink?
+    switch entry {
+    case .from(let name, let number): link = .kit(.giftFrom(name: name, number: number))  // Kit.flow:25
+    default: link = nil
+    }
+    return self.stage.linked(screen ?? self.connectGift(self.makeGift(entry: entry)), link)
   }
 }
 #endif

@@ -31,6 +31,8 @@ import UIKit
   func endIfLeft()
   /// What shows a link in this flow, or in one that it can start; `nil` if nothing can.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)?
+  /// The link of a view controller of this flow, or of one that it has started.
+  func link(of controller: UIViewController) -> FlowLink?
 }
 
 /// A coordinator of this module.
@@ -60,6 +62,11 @@ extension StagedCoordinator {
 
 extension FlowCoordinator {
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? { nil }
+  func link(of controller: UIViewController) -> FlowLink? { nil }
+}
+
+extension StagedCoordinator {
+  func link(of controller: UIViewController) -> FlowLink? { self.stage.link(of: controller) }
 }
 
 // MARK: How a flow ends
@@ -283,6 +290,15 @@ extension RoutegenSupport {
     private var isStarted = false
     /// What waits for the flow to start: a link.
     private var onStart: (() -> Swift.Void)?
+    /// The link of a screen, by its view controller or what contains it.
+    struct Linked {
+      weak var controller: UIViewController?
+      let link: FlowLink
+    }
+    /// The links of screens that have been made.
+    var links: [Linked] = []
+    /// Whether the flows that run are left out when a link is looked for.
+    var asksForNewFlows = false
 
     init(_ ending: Ending) {
       self.ending = ending
@@ -1022,12 +1038,34 @@ extension RoutegenSupport.Stage {
 
   /// What shows a link in one of the flows that this one has started.
   func openingInChildren(_ link: FlowLink) -> (() -> Swift.Void)? {
-    children.lazy.compactMap { $0.opening(link) }.first
+    asksForNewFlows ? nil : children.lazy.compactMap { $0.opening(link) }.first
   }
 
   /// Shows a link in a flow that this one has just started for it.
   func openInChildren(_ link: FlowLink) {
     whenSettled { self.openingInChildren(link)?() }
+  }
+
+  /// Registers the link of a screen, and gives the screen.
+  func linked(_ controller: UIViewController, _ link: FlowLink?) -> UIViewController {
+    links.removeAll { $0.controller == nil || $0.controller === controller }
+    if let link { links.append(Linked(controller: controller, link: link)) }
+    return controller
+  }
+
+  func link(of controller: UIViewController) -> FlowLink? {
+    links.first { $0.controller === controller }?.link
+      ?? started.lazy.compactMap { $0.coordinator?.link(of: controller) }.first
+  }
+
+  /// The link of the uppermost screen that has one which a new coordinator could open: what a link shows in a flow may
+  /// need more than the link has to start that flow.
+  func currentLink(of coordinator: any FlowCoordinator) -> FlowLink? {
+    guard let first = shownViewControllers.first, !ending.isOver else { return nil }
+    asksForNewFlows = true
+    defer { asksForNewFlows = false }
+    return RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).lazy.compactMap { self.link(of: $0) }
+      .first { coordinator.opening($0) != nil }
   }
 
   /// The first screen of the flow, brought to the front; of several tabs, that of the selected one.
@@ -1063,6 +1101,21 @@ extension RoutegenSupport.Stage {
 }
 
 extension RoutegenSupport {
+  /// The view controllers in another one and over it, without the tabs that are not selected: the uppermost first.
+  static func fromFront(in controller: UIViewController) -> [UIViewController] {
+    let children: [UIViewController] =
+      switch controller {
+      case let stack as UINavigationController: stack.viewControllers
+      case let tabs as UITabBarController: tabs.selectedViewController.map { [$0] } ?? []
+      default: controller.children
+      }
+    let presented = controller.presentedViewController.flatMap {
+      $0.presentingViewController === controller && !$0.isBeingDismissed ? $0 : nil
+    }
+    return (presented.map { fromFront(in: $0) } ?? []) + children.reversed().flatMap { fromFront(in: $0) }
+      + [controller]
+  }
+
   /// Whether two values are equal.
   static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
 
@@ -2190,6 +2243,42 @@ extension FlowLink {
   /// Reads a URL; `nil` if no screen has it for its address.
   init?(_ url: Foundation.URL) {
     self.init(url.absoluteString)
+  }
+}
+#endif
+
+// Foundation has activities on Apple's systems only, and UIKit has them with it.
+#if canImport(UIKit)
+import UIKit
+#endif
+#if canImport(UIKit) || canImport(ObjectiveC)
+extension FlowLink {
+  /// The link of an activity that `userActivity(type:)` has made, or of a page in the browser; `nil` if it has none.
+  init?(_ activity: NSUserActivity) {
+    if let path = activity.userInfo?["FlowLink"] as? Swift.String {
+      self.init(path)
+    } else if let url = activity.webpageURL {
+      self.init(url.absoluteString)
+    } else {
+      return nil
+    }
+  }
+
+  /// An activity that keeps the link: for the system to restore the app's state, or for another device.
+  func userActivity(type: Swift.String) -> NSUserActivity {
+    let activity = NSUserActivity(activityType: type)
+    activity.userInfo = ["FlowLink": self.path]
+    return activity
+  }
+}
+#endif
+
+#if canImport(UIKit) && !os(watchOS)
+@available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
+extension FlowLink {
+  /// The link of a URL that the app is asked to open; `nil` if it is none.
+  @MainActor init?(_ context: UIOpenURLContext) {
+    self.init(context.url.absoluteString)
   }
 }
 #endif

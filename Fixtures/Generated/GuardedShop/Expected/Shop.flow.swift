@@ -208,8 +208,7 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
     switch route {
     case .order(let id):  // Shop.flow:8
       self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
-        let next = self.makeOrder(parameters: ShopFlow.Order.Parameters(id: id))
-        self.stage.show(next, .push(from: screen))
+        self.stage.show(self.linkedOrder(parameters: ShopFlow.Order.Parameters(id: id)), .push(from: screen))
       }
     case .account:  // Shop.flow:9
       self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
@@ -227,6 +226,10 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
   func open(_ link: FlowLink) -> Swift.Bool {
     self.stage.open(link, by: self)
   }
+
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// Shows what a link of this flow names.
   @discardableResult
@@ -246,8 +249,7 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
     case .order(let id):  // Shop.flow:12
       return {
         self.stage.pass([.signedIn], of: self) { [self] in
-          let order = self.makeOrder(parameters: ShopFlow.Order.Parameters(id: id))
-          self.stage.show(order, .push(from: self.stage.uncovered(), animated: false))
+          self.stage.show(self.linkedOrder(parameters: ShopFlow.Order.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
         }
       }
     }
@@ -275,6 +277,11 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
   private func connectCatalogue(_ screen: CatalogueViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: ShopFlow.Catalogue.self) { self.perform($0, fromCatalogue: $1) }
     return screen
+  }
+
+  /// A new `Order`, or the given one, whose link is known from now on.
+  private func linkedOrder(_ screen: UIViewController? = nil, parameters: ShopFlow.Order.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.makeOrder(parameters: parameters), .shop(.order(id: parameters.id)))  // Shop.flow:12
   }
 }
 

@@ -496,6 +496,7 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:39
   func start() {  // Shop.flow:12
     if let screen = RoutegenSupport.root(CatalogueViewController.self, of: self.navigationController) {
       self.connectCatalogue(screen)
+      _ = self.linkedCatalogue(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -503,7 +504,7 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:39
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:12
-    let controller = self.connectCatalogue(self.makeCatalogue())
+    let controller = self.linkedCatalogue()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -607,20 +608,18 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:39
     switch route {
     case .order(let id):  // Shop.flow:14
       self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
-        let next = self.makeOrder(parameters: ShopFlow.Order.Parameters(id: id))
-        self.stage.show(self.connectOrder(next), .push(from: screen))
+        self.stage.show(self.linkedOrder(parameters: ShopFlow.Order.Parameters(id: id)), .push(from: screen))
       }
     case .wine(let id):  // Shop.flow:15
       self.stage.pass([.signedIn, .ofAge], from: screen, of: self) { [self] screen in
-        let next = self.makeWine(parameters: ShopFlow.Wine.Parameters(id: id))
-        self.stage.show(self.connectWine(next), .push(from: screen))
+        self.stage.show(self.linkedWine(parameters: ShopFlow.Wine.Parameters(id: id)), .push(from: screen))
       }
     case .tobacco:  // Shop.flow:16
       self.stage.pass([.ofAge], from: screen, of: self) { [self] screen in
-        self.stage.show(self.connectTobacco(self.makeTobacco()), .push(from: screen))
+        self.stage.show(self.linkedTobacco(), .push(from: screen))
       }
     case .help:  // Shop.flow:17
-      self.stage.show(self.connectHelp(self.makeHelp()), .push(from: screen))
+      self.stage.show(self.linkedHelp(), .push(from: screen))
     case .account:  // Shop.flow:18
       self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
         self.startAccount(.present(over: screen, in: self.makeNavigationController()))
@@ -648,8 +647,7 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:39
   func perform(_ route: ShopFlow.Order.Route, fromOrder screen: OrderViewController) {  // Shop.flow:25
     switch route {
     case .item(let number):  // Shop.flow:27
-      let next = self.makeItem(parameters: ShopFlow.Item.Parameters(id: 0, number: number))
-      self.stage.show(self.connectItem(next), .push(from: screen))
+      self.stage.show(self.linkedItem(parameters: ShopFlow.Item.Parameters(id: 0, number: number)), .push(from: screen))
     case .gift(let id):  // Shop.flow:10
       self.gift(id: id, from: screen)
     }
@@ -700,8 +698,7 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:39
 
   private func gift(id: Int, from screen: UIViewController) {
     self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
-      let next = self.makeOrder(parameters: ShopFlow.Order.Parameters(id: id))
-      self.stage.show(self.connectOrder(next), .push(from: screen))
+      self.stage.show(self.linkedOrder(parameters: ShopFlow.Order.Parameters(id: id)), .push(from: screen))
     }
   }
 
@@ -714,6 +711,10 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:39
   func open(_ link: FlowLink) -> Swift.Bool {
     self.stage.open(link, by: self)
   }
+
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// Shows what a link of this flow names.
   @discardableResult
@@ -753,40 +754,36 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:39
     case .catalogue:  // Shop.flow:13
       return {
         self.stage.uncover(self.stage.uncovered(), as: ShopFlow.Catalogue.self) {
-          self.connectCatalogue(self.makeCatalogue())
+          self.linkedCatalogue()
         }
       }
     case .help:  // Shop.flow:22
       return {
-        self.stage.show(self.connectHelp(self.makeHelp()), .push(from: self.stage.uncovered(), animated: false))
+        self.stage.show(self.linkedHelp(), .push(from: self.stage.uncovered(), animated: false))
       }
     case .order(let id):  // Shop.flow:26
       return {
         self.stage.pass([.signedIn], of: self) { [self] in
-          let order = self.makeOrder(parameters: ShopFlow.Order.Parameters(id: id))
-          self.stage.show(self.connectOrder(order), .push(from: self.stage.uncovered(), animated: false))
+          self.stage.show(self.linkedOrder(parameters: ShopFlow.Order.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
         }
       }
     case .item(let id, let number):  // Shop.flow:30
       return {
         self.stage.pass([.signedIn], of: self) { [self] in
-          let order = self.makeOrder(parameters: ShopFlow.Order.Parameters(id: id))
-          let below = self.stage.show(self.connectOrder(order), .push(from: self.stage.uncovered(), animated: false))
-          let item = self.makeItem(parameters: ShopFlow.Item.Parameters(id: id, number: number))
-          self.stage.show(self.connectItem(item), .push(from: below, animated: false))
+          let below = self.stage.show(self.linkedOrder(parameters: ShopFlow.Order.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
+          self.stage.show(self.linkedItem(parameters: ShopFlow.Item.Parameters(id: id, number: number)), .push(from: below, animated: false))
         }
       }
     case .wine(let id):  // Shop.flow:33
       return {
         self.stage.pass([.signedIn, .ofAge], of: self) { [self] in
-          let wine = self.makeWine(parameters: ShopFlow.Wine.Parameters(id: id))
-          self.stage.show(self.connectWine(wine), .push(from: self.stage.uncovered(), animated: false))
+          self.stage.show(self.linkedWine(parameters: ShopFlow.Wine.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
         }
       }
     case .tobacco:  // Shop.flow:37
       return {
         self.stage.pass([.ofAge], of: self) { [self] in
-          self.stage.show(self.connectTobacco(self.makeTobacco()), .push(from: self.stage.uncovered(), animated: false))
+          self.stage.show(self.linkedTobacco(), .push(from: self.stage.uncovered(), animated: false))
         }
       }
     }
@@ -859,6 +856,36 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:39
     screen.route = self.stage.routes(of: screen, as: ShopFlow.Card.self) { self.perform($0, fromCard: $1) }
     return screen
   }
+
+  /// A new `Catalogue`, or the given one, whose link is known from now on.
+  private func linkedCatalogue(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectCatalogue(self.makeCatalogue()), .shop(.catalogue))  // Shop.flow:13
+  }
+
+  /// A new `Help`, or the given one, whose link is known from now on.
+  private func linkedHelp(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectHelp(self.makeHelp()), .shop(.help))  // Shop.flow:22
+  }
+
+  /// A new `Order`, or the given one, whose link is known from now on.
+  private func linkedOrder(_ screen: UIViewController? = nil, parameters: ShopFlow.Order.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.connectOrder(self.makeOrder(parameters: parameters)), .shop(.order(id: parameters.id)))  // Shop.flow:26
+  }
+
+  /// A new `Item`, or the given one, whose link is known from now on.
+  private func linkedItem(_ screen: UIViewController? = nil, parameters: ShopFlow.Item.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.connectItem(self.makeItem(parameters: parameters)), .shop(.item(id: parameters.id, number: parameters.number)))  // Shop.flow:30
+  }
+
+  /// A new `Wine`, or the given one, whose link is known from now on.
+  private func linkedWine(_ screen: UIViewController? = nil, parameters: ShopFlow.Wine.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.connectWine(self.makeWine(parameters: parameters)), .shop(.wine(id: parameters.id)))  // Shop.flow:33
+  }
+
+  /// A new `Tobacco`, or the given one, whose link is known from now on.
+  private func linkedTobacco(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectTobacco(self.makeTobacco()), .shop(.tobacco))  // Shop.flow:37
+  }
 }
 
 // MARK: - AccountFlow.Profile
@@ -906,6 +933,7 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:49
     defer { self.stage.require([.signedIn], of: self) }
     if let screen = RoutegenSupport.root(ProfileViewController.self, of: self.navigationController) {
       self.connectProfile(screen)
+      _ = self.linkedProfile(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -913,7 +941,7 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:49
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:45
-    let controller = self.connectProfile(self.makeProfile())
+    let controller = self.linkedProfile()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -975,7 +1003,7 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:49
     switch route {
     case .cellar:  // Shop.flow:47
       self.stage.pass([.ofAge], from: screen, of: self) { [self] screen in
-        self.stage.show(self.connectCellar(self.makeCellar()), .push(from: screen))
+        self.stage.show(self.linkedCellar(), .push(from: screen))
       }
     }
   }
@@ -998,6 +1026,10 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:49
     self.stage.open(link, by: self)
   }
 
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
   /// Shows what a link of this flow names.
   @discardableResult
   func open(_ link: AccountFlow.Link) -> Swift.Bool {
@@ -1017,14 +1049,14 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:49
       return {
         self.stage.pass([.signedIn], of: self) { [self] in
           self.stage.uncover(self.stage.uncovered(), as: AccountFlow.Profile.self) {
-            self.connectProfile(self.makeProfile())
+            self.linkedProfile()
           }
         }
       }
     case .cellar:  // Shop.flow:50
       return {
         self.stage.pass([.signedIn, .ofAge], of: self) { [self] in
-          self.stage.show(self.connectCellar(self.makeCellar()), .push(from: self.stage.uncovered(), animated: false))
+          self.stage.show(self.linkedCellar(), .push(from: self.stage.uncovered(), animated: false))
         }
       }
     }
@@ -1066,6 +1098,16 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:49
   private func connectCellar(_ screen: CellarViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: AccountFlow.Cellar.self) { self.perform($0, fromCellar: $1) }
     return screen
+  }
+
+  /// A new `Profile`, or the given one, whose link is known from now on.
+  private func linkedProfile(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectProfile(self.makeProfile()), .account(.profile))  // Shop.flow:46
+  }
+
+  /// A new `Cellar`, or the given one, whose link is known from now on.
+  private func linkedCellar(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectCellar(self.makeCellar()), .account(.cellar))  // Shop.flow:50
   }
 }
 
@@ -1127,8 +1169,10 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:61
   /// Shows `Password`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:56
     if let screen = RoutegenSupport.root(PasswordViewController.self, of: self.navigationController) {
-      screen.receive(LoginFlow.Password.Parameters(hint: self.hint))
+      let parameters = LoginFlow.Password.Parameters(hint: self.hint)
+      screen.receive(parameters)
       self.connectPassword(screen)
+      _ = self.linkedPassword(screen, parameters: parameters)
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -1136,8 +1180,7 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:61
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:56
-    let next = self.makePassword(parameters: LoginFlow.Password.Parameters(hint: self.hint))
-    let controller = self.connectPassword(next)
+    let controller = self.linkedPassword(parameters: LoginFlow.Password.Parameters(hint: self.hint))
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -1166,7 +1209,7 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:61
   func perform(_ route: LoginFlow.Password.Route, fromPassword screen: PasswordViewController) {  // Shop.flow:56
     switch route {
     case .code:  // Shop.flow:58
-      self.stage.show(self.connectCode(self.makeCode()), .push(from: screen))
+      self.stage.show(self.linkedCode(), .push(from: screen))
     case .known(let user):  // Shop.flow:59
       self.finish(user)
     }
@@ -1190,6 +1233,10 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:61
     self.stage.open(link, by: self)
   }
 
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
   /// Shows what a link of this flow names.
   @discardableResult
   func open(_ link: LoginFlow.Link) -> Swift.Bool {
@@ -1208,13 +1255,12 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:61
     case .password:  // Shop.flow:57
       return {
         self.stage.uncover(self.stage.uncovered(), as: LoginFlow.Password.self) {
-          let next = self.makePassword(parameters: LoginFlow.Password.Parameters(hint: self.hint))
-          return self.connectPassword(next)
+          return self.linkedPassword(parameters: LoginFlow.Password.Parameters(hint: self.hint))
         }
       }
     case .code:  // Shop.flow:62
       return {
-        self.stage.show(self.connectCode(self.makeCode()), .push(from: self.stage.uncovered(), animated: false))
+        self.stage.show(self.linkedCode(), .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
@@ -1231,6 +1277,16 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:61
   private func connectCode(_ screen: CodeViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: LoginFlow.Code.self) { self.perform($0, fromCode: $1) }
     return screen
+  }
+
+  /// A new `Password`, or the given one, whose link is known from now on.
+  private func linkedPassword(_ screen: UIViewController? = nil, parameters: LoginFlow.Password.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.connectPassword(self.makePassword(parameters: parameters)), .login(.password))  // Shop.flow:57
+  }
+
+  /// A new `Code`, or the given one, whose link is known from now on.
+  private func linkedCode(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectCode(self.makeCode()), .login(.code))  // Shop.flow:62
   }
 }
 
@@ -1339,6 +1395,10 @@ extension BirthdateViewController: AgeFlow.Birthdate.Routing {}  // Shop.flow:69
   func open(_ link: FlowLink) -> Swift.Bool {
     self.stage.open(link, by: self)
   }
+
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// What shows a link: `nil` if nothing here can.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {

@@ -380,15 +380,15 @@ extension RoutegenSupport {
     private var isStarted = false
     /// What waits for the flow to start: a link.
     private var onStart: (() -> Swift.Void)?
-        /// The link of a screen, by its view controller or what contains it.
-        struct Linked {
-          weak var controller: UIViewController?
-          let link: FlowLink
-        }
-        /// The links of screens that have been made.
-        var links: [Linked] = []
-        /// Whether the flows that run are left out when a link is looked for.
-        var asksForNewFlows = false
+    /// The link of a screen, by its view controller or what contains it.
+    struct Linked {
+      weak var controller: UIViewController?
+      let link: FlowLink
+    }
+    /// The links of screens that have been made.
+    var links: [Linked] = []
+    /// Whether the flows that run are left out when a link is looked for.
+    var asksForNewFlows = false
 
     init(_ ending: Ending) {
       self.ending = ending
