@@ -233,15 +233,15 @@ struct ChangeTests {
           \(reserved)
           storyboard S {
               start screen B = initial { \(segue) }
-              screen C(x: Int) { \(link) }
+              screen C(x: Int) = "C" { \(link) }
           }
-          push c -> C(x: 1)
+          push d -> C(x: 1)
       }
       """
     }
     let old = flow("", "link \"/c/{x}\"", "segue c = \"C\" -> C(x: 1)")
     let bare = flow("", "", "")
-    let new = flow("reserved link \"/c/{y}\" reserved segue \"C\"", "", "")
+    let new = flow("reserved link \"/c/{y}\"\n    reserved segue \"C\"", "", "")
     func messages(_ left: String, _ right: String) -> [String] {
       compare(left, right).changes.map { "\($0.category.rawValue): \($0.message)" }
     }
