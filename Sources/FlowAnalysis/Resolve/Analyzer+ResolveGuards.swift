@@ -24,15 +24,11 @@ extension Analyzer {
   private mutating func target(of syntax: GuardSyntax) -> Target? {
     let path = syntax.target.path
     let use = TargetUse(syntax.target)
-    let place: Target.Place
-    if let external = externalsByName[path.text] {
-      place = .external(external)
-    } else if path.rest.isEmpty, let flow = flowsByName[path.text] {
-      place = .flow(flow)
-    } else {
+    guard path.rest.isEmpty, let flow = flowsByName[path.text] else {
       reportNoFlow(path, of: syntax.name.text)
       return nil
     }
+    let place = Target.Place.flow(flow)
     checkShowing(place, at: use, navigation: syntax.navigation)
     // No route brings values: there are only the defaults of the flow, and what is written here.
     let arguments = arguments(of: use, place, ValueSources(route: [], flow: nil, what: "guard"))
@@ -41,6 +37,14 @@ extension Analyzer {
 
   private mutating func reportNoFlow(_ path: DottedNameSyntax, of name: String) {
     guard !damage.names.contains(path.first.text) else { return }
+    // Every file whose coordinators ask the guard would have to import the module.
+    if let external = externalsByName[path.text] {
+      diagnostics.add(
+        AnalysisRules.misplacedTarget, "a guard starts a flow of this module, and `\(path.text)` is of another",
+        at: path.range, notes: [.init("it is declared here", at: program.externals[external].location.range)],
+        helps: [.init("name a flow of your own that starts with it, `start -> \(path.text)`, and can finish")])
+      return
+    }
     for declaration in flowDeclarations {
       let last = path.rest.last ?? path.first
       guard path.rest.isEmpty || declaration.syntax.name.text == path.first.text,
@@ -55,7 +59,7 @@ extension Analyzer {
     reportUnknown(
       AnalysisRules.unknownScreen, "there is no flow named `\(path.text)`",
       NameSyntax(text: path.text, range: path.range), "flow",
-      among: program.flows.map(\.name) + program.externals.map(\.name), declared: nil)
+      among: program.flows.map(\.name), declared: nil)
   }
 
   private mutating func requirements(_ syntax: RequiresSyntax?) -> [Requirement] {
