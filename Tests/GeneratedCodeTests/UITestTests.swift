@@ -67,10 +67,11 @@ import Testing
   @Test("a method returns a page where the flow file knows it, and the page that the test names elsewhere")
   func certainty() throws {
     let flow = """
+      import Kit
       generate coordinator
       generate screens
-      external flow Kit.Help
       guard signedIn -> Login in navigation
+      external flow Kit.Help
 
       flow Shop {
           start tabs Main {
