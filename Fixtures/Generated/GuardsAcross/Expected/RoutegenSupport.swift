@@ -32,6 +32,8 @@ import UIKit
   func endIfLeft()
   /// What shows a link in this flow, or in one that it can start; `nil` if nothing can.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)?
+  /// The link of a view controller of this flow, or of one that it has started.
+  func link(of controller: UIViewController) -> FlowLink?
 }
 
 /// A coordinator of this module.
@@ -61,6 +63,11 @@ extension StagedCoordinator {
 
 extension FlowCoordinator {
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? { nil }
+  func link(of controller: UIViewController) -> FlowLink? { nil }
+}
+
+extension StagedCoordinator {
+  func link(of controller: UIViewController) -> FlowLink? { self.stage.link(of: controller) }
 }
 
 // MARK: How a flow ends
@@ -284,6 +291,15 @@ extension RoutegenSupport {
     private var isStarted = false
     /// What waits for the flow to start: a link.
     private var onStart: (() -> Swift.Void)?
+    /// The link of a screen, by its view controller or what contains it.
+    struct Linked {
+      weak var controller: UIViewController?
+      let link: FlowLink
+    }
+    /// The links of screens that have been made.
+    var links: [Linked] = []
+    /// Whether the flows that run are left out when a link is looked for.
+    var asksForNewFlows = false
 
     init(_ ending: Ending) {
       self.ending = ending
@@ -360,13 +376,16 @@ extension RoutegenSupport {
 
     // MARK: Routes
 
-    /// The closure that a screen calls for its routes. It owns what `perform` owns: the coordinator.
+    /// The closure that a screen calls for its routes. It owns what `perform` owns: the coordinator. What is not performed
+    /// is given to `ignore`.
     func routes<Screen: UIViewController, Route>(
-      of screen: Screen, as name: Any.Type, perform: @escaping (Route, Screen) -> Swift.Void
+      of screen: Screen, as name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
+      perform: @escaping (Route, Screen) -> Swift.Void
     ) -> (Route) -> Swift.Void {
       add(screen, as: name, isNew: true)
       return { [weak screen] route in
-        if let screen { self.hear(screen) { perform(route, $0) } }
+        guard let screen else { return ignore(route) }
+        self.hear(screen, orElse: { ignore(route) }) { perform(route, $0) }
       }
     }
 
@@ -380,26 +399,30 @@ extension RoutegenSupport {
 
     /// Performs a route when no transition runs, if its screen is shown then and no flow covers it. So of two taps the
     /// second is ignored, and a swipe that is cancelled loses nothing.
-    func hear<Screen: UIViewController>(_ screen: Screen, then perform: @escaping (Screen) -> Swift.Void) {
+    func hear<Screen: UIViewController>(
+      _ screen: Screen, orElse ignore: @escaping () -> Swift.Void = {}, then perform: @escaping (Screen) -> Swift.Void
+    ) {
       // A screen may ask as soon as it is made; it is shown in this turn.
       if isNew(screen), !isShown(screen) {
         return RoutegenSupport.inNextTurn {
           self.isNoLongerNew(screen)
-          self.hear(screen, then: perform)
+          self.hear(screen, orElse: ignore, then: perform)
         }
       }
       RoutegenSupport.afterTransitions(around: { [weak screen] in screen }) { [weak screen] in
         guard let screen, !self.ending.isOver, !self.awaitsWindow, self.isShown(screen), !self.isCovered(screen)
-        else { return }
+        else { return ignore() }
         self.endThoseLeft()
         perform(screen)
       }
     }
 
     /// Performs a route of the flow from its uppermost screen, when no transition runs and while the flow is shown.
-    func perform(_ perform: @escaping (UIViewController) -> Swift.Void) {
+    func perform(
+      orElse ignore: @escaping () -> Swift.Void = {}, _ perform: @escaping (UIViewController) -> Swift.Void
+    ) {
       RoutegenSupport.afterTransitions(around: { self.front }) {
-        guard self.isActive, !self.awaitsWindow, let front = self.front else { return }
+        guard self.isActive, !self.awaitsWindow, let front = self.front else { return ignore() }
         self.endThoseLeft()
         perform(front)
       }
@@ -658,7 +681,7 @@ extension RoutegenSupport.Stage {
       base.present(controller, animated: animated)
     } else {
       onceInWindow(base) { [weak screen] in
-        if let screen { self.present(controller, over: screen, animated: animated) }
+        if let screen, self.isShown(screen) { self.present(controller, over: screen, animated: animated) }
       }
     }
   }
@@ -698,7 +721,9 @@ extension RoutegenSupport.Stage {
       window.rootViewController = controller
     } else if kept == nil || isHandedOver {
       return onceInWindow(old) { [weak screen] in
-        if let screen { self.replace(screen, by: controller, animated: animated, isOwn: isOwn) }
+        if let screen, self.isShown(screen) {
+          self.replace(screen, by: controller, animated: animated, isOwn: isOwn)
+        }
       }
     }
     hand([old], overTo: controller, isOwn: isOwn)
@@ -1014,12 +1039,34 @@ extension RoutegenSupport.Stage {
 
   /// What shows a link in one of the flows that this one has started.
   func openingInChildren(_ link: FlowLink) -> (() -> Swift.Void)? {
-    children.lazy.compactMap { $0.opening(link) }.first
+    asksForNewFlows ? nil : children.lazy.compactMap { $0.opening(link) }.first
   }
 
   /// Shows a link in a flow that this one has just started for it.
   func openInChildren(_ link: FlowLink) {
     whenSettled { self.openingInChildren(link)?() }
+  }
+
+  /// Registers the link of a screen, and gives the screen.
+  func linked(_ controller: UIViewController, _ link: FlowLink?) -> UIViewController {
+    links.removeAll { $0.controller == nil || $0.controller === controller }
+    if let link { links.append(Linked(controller: controller, link: link)) }
+    return controller
+  }
+
+  func link(of controller: UIViewController) -> FlowLink? {
+    links.first { $0.controller === controller }?.link
+      ?? started.lazy.compactMap { $0.coordinator?.link(of: controller) }.first
+  }
+
+  /// The link of the uppermost screen that has one which a new coordinator could open: what a link shows in a flow may
+  /// need more than the link has to start that flow.
+  func currentLink(of coordinator: any FlowCoordinator) -> FlowLink? {
+    guard let first = shownViewControllers.first, !ending.isOver else { return nil }
+    asksForNewFlows = true
+    defer { asksForNewFlows = false }
+    return RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).lazy.compactMap { self.link(of: $0) }
+      .first { coordinator.opening($0) != nil }
   }
 
   /// The first screen of the flow, brought to the front; of several tabs, that of the selected one.
@@ -1055,6 +1102,21 @@ extension RoutegenSupport.Stage {
 }
 
 extension RoutegenSupport {
+  /// The view controllers in another one and over it, without the tabs that are not selected: the uppermost first.
+  static func fromFront(in controller: UIViewController) -> [UIViewController] {
+    let children: [UIViewController] =
+      switch controller {
+      case let stack as UINavigationController: stack.viewControllers
+      case let tabs as UITabBarController: tabs.selectedViewController.map { [$0] } ?? []
+      default: controller.children
+      }
+    let presented = controller.presentedViewController.flatMap {
+      $0.presentingViewController === controller && !$0.isBeingDismissed ? $0 : nil
+    }
+    return (presented.map { fromFront(in: $0) } ?? []) + children.reversed().flatMap { fromFront(in: $0) }
+      + [controller]
+  }
+
   /// Whether two values are equal.
   static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
 
@@ -1106,6 +1168,12 @@ extension RoutegenSupport {
     var open: (FlowLink) -> Swift.Bool = { _ in false }
     /// Whether the flow, or one that it can start, has links like that.
     var knows: (FlowLink) -> Swift.Bool = { _ in false }
+    /// The link of the uppermost screen of the flow that has one.
+    var currentLink: () -> FlowLink? = { nil }
+
+    func link(of controller: UIViewController) -> FlowLink? {
+      controller === self.controller ? self.currentLink() : nil
+    }
 
     func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
       guard self.isActive, self.knows(link) else { return nil }
@@ -1644,6 +1712,9 @@ extension RoutegenViews {
       whenEntered = {}
       entered()
     }
+
+    /// Whether it is on a stage, or its result is about to come.
+    var isThere: Swift.Bool { isOver || !shown.isEmpty }
 
     /// Whether it was on a stage.
     var hasEntered: Swift.Bool { base != nil }
@@ -3108,6 +3179,42 @@ extension FlowLink {
   /// Reads a URL; `nil` if no screen has it for its address.
   init?(_ url: Foundation.URL) {
     self.init(url.absoluteString)
+  }
+}
+#endif
+
+// Foundation has activities on Apple's systems only, and UIKit has them with it.
+#if canImport(UIKit)
+import UIKit
+#endif
+#if canImport(UIKit) || canImport(ObjectiveC)
+extension FlowLink {
+  /// The link of an activity that `userActivity(type:)` has made, or of a page in the browser; `nil` if it has none.
+  init?(_ activity: NSUserActivity) {
+    if let path = activity.userInfo?["FlowLink"] as? Swift.String {
+      self.init(path)
+    } else if let url = activity.webpageURL {
+      self.init(url.absoluteString)
+    } else {
+      return nil
+    }
+  }
+
+  /// An activity that keeps the link: for the system to restore the app's state, or for another device.
+  func userActivity(type: Swift.String) -> NSUserActivity {
+    let activity = NSUserActivity(activityType: type)
+    activity.userInfo = ["FlowLink": self.path]
+    return activity
+  }
+}
+#endif
+
+#if canImport(UIKit) && !os(watchOS)
+@available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
+extension FlowLink {
+  /// The link of a URL that the app is asked to open; `nil` if it is none.
+  @MainActor init?(_ context: UIOpenURLContext) {
+    self.init(context.url.absoluteString)
   }
 }
 #endif

@@ -258,6 +258,7 @@ extension OrderViewController: StoreFlow.Order.Routing {}  // Store.flow:11
     }
     child.onClose = { [weak hosted] in hosted?.close() }
     hosted.knows = { switch $0 { case .reviews: true; default: false } }
+    hosted.currentLink = { [weak child] in child?.currentLink }
     hosted.open = { [weak child] in child?.open($0) ?? false }
     return self.stage.start(hosted, hosted.stage, presentation, hasEnd: false)
   }
@@ -295,8 +296,7 @@ extension OrderViewController: StoreFlow.Order.Routing {}  // Store.flow:11
     switch route {
     case .order(let id):  // Store.flow:8
       self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
-        let next = self.makeOrder(parameters: StoreFlow.Order.Parameters(id: id))
-        self.stage.show(self.connectOrder(next), .push(from: screen))
+        self.stage.show(self.linkedOrder(parameters: StoreFlow.Order.Parameters(id: id)), .push(from: screen))
       }
     case .reviews:  // Store.flow:9
       self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
@@ -322,6 +322,10 @@ extension OrderViewController: StoreFlow.Order.Routing {}  // Store.flow:11
   func open(_ link: FlowLink) -> Swift.Bool {
     self.stage.open(link, by: self)
   }
+
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// Shows what a link of this flow names.
   @discardableResult
@@ -354,8 +358,7 @@ extension OrderViewController: StoreFlow.Order.Routing {}  // Store.flow:11
     case .order(let id):  // Store.flow:12
       return {
         self.stage.pass([.signedIn], of: self) { [self] in
-          let order = self.makeOrder(parameters: StoreFlow.Order.Parameters(id: id))
-          self.stage.show(self.connectOrder(order), .push(from: self.stage.uncovered(), animated: false))
+          self.stage.show(self.linkedOrder(parameters: StoreFlow.Order.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
         }
       }
     }
@@ -394,6 +397,11 @@ extension OrderViewController: StoreFlow.Order.Routing {}  // Store.flow:11
   private func connectOrder(_ screen: OrderViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: StoreFlow.Order.self) { self.perform($0, fromOrder: $1) }
     return screen
+  }
+
+  /// A new `Order`, or the given one, whose link is known from now on.
+  private func linkedOrder(_ screen: UIViewController? = nil, parameters: StoreFlow.Order.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.connectOrder(self.makeOrder(parameters: parameters)), .store(.order(id: parameters.id)))  // Store.flow:12
   }
 }
 #endif

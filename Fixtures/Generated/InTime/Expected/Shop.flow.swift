@@ -457,6 +457,7 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
   func start() {  // Shop.flow:6
     if let screen = RoutegenSupport.root(ListViewController.self, of: self.navigationController) {
       self.connectList(screen)
+      _ = self.linkedList(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -464,7 +465,7 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:6
-    let controller = self.connectList(self.makeList())
+    let controller = self.linkedList()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -530,8 +531,7 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
   func perform(_ route: ShopFlow.List.Route, fromList screen: ListViewController) {  // Shop.flow:6
     switch route {
     case .detail(let id):  // Shop.flow:8
-      let next = self.makeDetail(parameters: ShopFlow.Detail.Parameters(id: id))
-      self.stage.show(self.connectDetail(next), .push(from: screen))
+      self.stage.show(self.linkedDetail(parameters: ShopFlow.Detail.Parameters(id: id)), .push(from: screen))
     case .checkout(let total):  // Shop.flow:9
       self.startCheckout(user: self.user, total: total, .push(from: screen)) { [self, weak screen] in
         self.checkoutDidFinish($0, fromList: screen)
@@ -571,8 +571,7 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
   func perform(_ route: ShopFlow.Detail.Route, fromDetail screen: DetailViewController) {  // Shop.flow:17
     switch route {
     case .similar(let id):  // Shop.flow:19
-      let next = self.makeDetail(parameters: ShopFlow.Detail.Parameters(id: id))
-      self.stage.show(self.connectDetail(next), .push(from: screen))
+      self.stage.show(self.linkedDetail(parameters: ShopFlow.Detail.Parameters(id: id)), .push(from: screen))
     case .checkout(let total):  // Shop.flow:20
       self.startCheckout(user: self.user, total: total, .push(from: screen)) { [self, weak screen] in
         self.checkoutDidFinish($0, fromDetail: screen)
@@ -648,7 +647,7 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
   }
 
   private func reopen(from screen: UIViewController) {
-    self.stage.show(self.connectList(self.makeList()), .replace(screen))
+    self.stage.show(self.linkedList(), .replace(screen))
   }
 
   /// The flow that `checkout` started has finished, and is gone.
@@ -731,6 +730,10 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
     self.stage.open(link, by: self)
   }
 
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
   /// Shows what a link of this flow names.
   @discardableResult
   func open(_ link: ShopFlow.Link) -> Swift.Bool {
@@ -766,14 +769,13 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: ShopFlow.List.self) {
-          self.connectList(self.makeList())
+          self.linkedList()
         }
       }
     case .detail(let id, let user):  // Shop.flow:18
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
-        let detail = self.makeDetail(parameters: ShopFlow.Detail.Parameters(id: id))
-        self.stage.show(self.connectDetail(detail), .push(from: self.stage.uncovered(), animated: false))
+        self.stage.show(self.linkedDetail(parameters: ShopFlow.Detail.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
@@ -802,6 +804,16 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
   private func connectClosed(_ screen: ClosedViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: ShopFlow.Closed.self) { self.perform($0, fromClosed: $1) }
     return screen
+  }
+
+  /// A new `List`, or the given one, whose link is known from now on.
+  private func linkedList(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectList(self.makeList()), .shop(.list(user: self.user)))  // Shop.flow:7
+  }
+
+  /// A new `Detail`, or the given one, whose link is known from now on.
+  private func linkedDetail(_ screen: UIViewController? = nil, parameters: ShopFlow.Detail.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.connectDetail(self.makeDetail(parameters: parameters)), .shop(.detail(id: parameters.id, user: self.user)))  // Shop.flow:18
   }
 }
 
@@ -867,8 +879,10 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
   /// Shows `Cart`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:44
     if let screen = RoutegenSupport.root(CartViewController.self, of: self.navigationController) {
-      screen.receive(CheckoutFlow.Cart.Parameters(total: self.total))
+      let parameters = CheckoutFlow.Cart.Parameters(total: self.total)
+      screen.receive(parameters)
       self.connectCart(screen)
+      _ = self.linkedCart(screen, parameters: parameters)
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -876,8 +890,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:44
-    let next = self.makeCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
-    let controller = self.connectCart(next)
+    let controller = self.linkedCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -963,8 +976,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
   }
 
   private func again(from screen: UIViewController) {
-    let next = self.makeCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
-    self.stage.show(self.connectCart(next), .replace(screen))
+    self.stage.show(self.linkedCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total)), .replace(screen))
   }
 
   /// The flow that `address` started has finished, and is gone.
@@ -990,6 +1002,10 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
   func open(_ link: FlowLink) -> Swift.Bool {
     self.stage.open(link, by: self)
   }
+
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
   /// Shows what a link of this flow names.
   @discardableResult
@@ -1033,8 +1049,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
       guard RoutegenSupport.areEqual(total, self.total) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: CheckoutFlow.Cart.self) {
-          let next = self.makeCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
-          return self.connectCart(next)
+          return self.linkedCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
         }
       }
     }
@@ -1052,6 +1067,11 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
   private func connectPayment(_ screen: PaymentViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: CheckoutFlow.Payment.self) { self.perform($0, fromPayment: $1) }
     return screen
+  }
+
+  /// A new `Cart`, or the given one, whose link is known from now on.
+  private func linkedCart(_ screen: UIViewController? = nil, parameters: CheckoutFlow.Cart.Parameters) -> UIViewController {
+    self.stage.linked(screen ?? self.connectCart(self.makeCart(parameters: parameters)), .checkout(.cart(total: parameters.total, user: self.user)))  // Shop.flow:45
   }
 }
 
@@ -1107,6 +1127,7 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:68
   func start() {  // Shop.flow:63
     if let screen = RoutegenSupport.root(StreetViewController.self, of: self.navigationController) {
       self.connectStreet(screen)
+      _ = self.linkedStreet(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
     self.stage.start(self.startViewController(), in: self.navigationController)
@@ -1114,7 +1135,7 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:68
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Shop.flow:63
-    let controller = self.connectStreet(self.makeStreet())
+    let controller = self.linkedStreet()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
 
@@ -1141,7 +1162,7 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:68
   func perform(_ route: AddressFlow.Street.Route, fromStreet screen: StreetViewController) {  // Shop.flow:63
     switch route {
     case .town:  // Shop.flow:65
-      self.stage.show(self.connectTown(self.makeTown()), .push(from: screen))
+      self.stage.show(self.linkedTown(), .push(from: screen))
     case .moved(let street):  // Shop.flow:66
       self.finish(street)
     }
@@ -1167,6 +1188,10 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:68
     self.stage.open(link, by: self)
   }
 
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
   /// Shows what a link of this flow names.
   @discardableResult
   func open(_ link: AddressFlow.Link) -> Swift.Bool {
@@ -1186,13 +1211,13 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:68
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
         self.stage.uncover(self.stage.uncovered(), as: AddressFlow.Street.self) {
-          self.connectStreet(self.makeStreet())
+          self.linkedStreet()
         }
       }
     case .town(let user):  // Shop.flow:69
       guard RoutegenSupport.areEqual(user, self.user) else { return nil }
       return {
-        self.stage.show(self.connectTown(self.makeTown()), .push(from: self.stage.uncovered(), animated: false))
+        self.stage.show(self.linkedTown(), .push(from: self.stage.uncovered(), animated: false))
       }
     }
   }
@@ -1209,6 +1234,16 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:68
   private func connectTown(_ screen: TownViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: AddressFlow.Town.self) { self.perform($0, fromTown: $1) }
     return screen
+  }
+
+  /// A new `Street`, or the given one, whose link is known from now on.
+  private func linkedStreet(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectStreet(self.makeStreet()), .addressFlow(.street(user: self.user)))  // Shop.flow:64
+  }
+
+  /// A new `Town`, or the given one, whose link is known from now on.
+  private func linkedTown(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectTown(self.makeTown()), .addressFlow(.town(user: self.user)))  // Shop.flow:69
   }
 }
 #endif

@@ -1153,11 +1153,11 @@ extension RoutegenViews {
     }
 
     private(set) var root: Entry<Screen> {
-          didSet { RoutegenViews.shownHasChanged() }
-        }
+        didSet { RoutegenViews.shownHasChanged() }
+      }
     var path: [Entry<Screen>] = [] {
-          didSet { RoutegenViews.shownHasChanged() }
-        }
+        didSet { RoutegenViews.shownHasChanged() }
+      }
     var sheet: Stage<Screen>? {
       didSet { cleared(oldValue) }
     }
@@ -1258,7 +1258,7 @@ extension RoutegenViews {
     /// show.
     private func cleared(_ stage: Stage<Screen>?) {
       RoutegenViews.shownHasChanged()
-          if presented == nil, let stage, stage.hasAppeared { isDismissing = true }
+        if presented == nil, let stage, stage.hasAppeared { isDismissing = true }
     }
 
     /// SwiftUI has dismissed what was presented.

@@ -517,6 +517,9 @@ extension RoutegenViews {
       entered()
     }
 
+    /// Whether it is on a stage, or its result is about to come.
+    var isThere: Swift.Bool { isOver || !shown.isEmpty }
+
     /// Whether it was on a stage.
     var hasEntered: Swift.Bool { base != nil }
 
@@ -2001,6 +2004,42 @@ extension FlowLink {
   /// Reads a URL; `nil` if no screen has it for its address.
   init?(_ url: Foundation.URL) {
     self.init(url.absoluteString)
+  }
+}
+#endif
+
+// Foundation has activities on Apple's systems only, and UIKit has them with it.
+#if canImport(UIKit)
+import UIKit
+#endif
+#if canImport(UIKit) || canImport(ObjectiveC)
+extension FlowLink {
+  /// The link of an activity that `userActivity(type:)` has made, or of a page in the browser; `nil` if it has none.
+  init?(_ activity: NSUserActivity) {
+    if let path = activity.userInfo?["FlowLink"] as? Swift.String {
+      self.init(path)
+    } else if let url = activity.webpageURL {
+      self.init(url.absoluteString)
+    } else {
+      return nil
+    }
+  }
+
+  /// An activity that keeps the link: for the system to restore the app's state, or for another device.
+  func userActivity(type: Swift.String) -> NSUserActivity {
+    let activity = NSUserActivity(activityType: type)
+    activity.userInfo = ["FlowLink": self.path]
+    return activity
+  }
+}
+#endif
+
+#if canImport(UIKit) && !os(watchOS)
+@available(iOS 13.0, tvOS 13.0, visionOS 1.0, *)
+extension FlowLink {
+  /// The link of a URL that the app is asked to open; `nil` if it is none.
+  @MainActor init?(_ context: UIOpenURLContext) {
+    self.init(context.url.absoluteString)
   }
 }
 #endif
