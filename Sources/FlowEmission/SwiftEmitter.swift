@@ -20,6 +20,7 @@ public struct SwiftFile: Sendable, Hashable {
 //     Routes Coordinators Links          what performs routes and opens links
 //     Guards                             what has to be met before something is shown
 //     SwiftUI                            the same for SwiftUI flows
+//     UITests                            page objects
 //     Support                            which parts of the support file a program needs
 //     Files                              what is around declarations: files, imports, name spaces, access
 //     Dump                               the program as JSON
@@ -48,25 +49,7 @@ public enum SwiftEmitter {
     var files = program.files.map { file in
       SwiftFile(name: file.outputName, text: FlowFileEmitter(plan: plan, file: file).emit())
     }
-    let frameworks = Framework.all.filter { framework in
-      program.flows.contains { Framework($0.platform) == framework }
-    }
-    let coordinators = program.flows.contains {
-      $0.platform != .swiftUI && !$0.generates.isDisjoint(with: [.coordinator, .routers])
-    }
-    let viewFlows = program.flows.contains { $0.platform == .swiftUI }
-    let links = FlowLinkEmitter(plan: plan)
-    files.append(
-      SwiftFile(
-        name: SupportEmitter.fileName,
-        text: SupportEmitter.text(
-          for: frameworks.map { ($0, SupportUse(of: $0, plan: plan)) }, identifiers: plan.identifierAccess,
-          segueActions: plan.hasSegueActions, coordinators: coordinators, viewFlows: viewFlows,
-          opensLinks: plan.opensLinks, hostsViews: plan.hostsViews, hostsFlows: plan.hostsFlows,
-          answers: [.uiKit, .swiftUI].filter { plan.hasAnswers(of: $0) },
-          asksGuards: plan.asksGuards(in: .uiKit), asksGuardsInViews: plan.takesAllows(in: .swiftUI),
-          guards: FlowGuardEmitter(plan: plan).text(),
-          links: links.text(), linkAccess: links.highestAccess, screens: FlowScreenEmitter(plan: plan).text())))
+    files.append(SwiftFile(name: SupportEmitter.fileName, text: SupportEmitter(plan: plan).text()))
     return files
   }
 }

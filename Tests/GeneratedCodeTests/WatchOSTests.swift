@@ -1,4 +1,5 @@
 import FlowModel
+import Foundation
 import Testing
 
 /// What a watch app compiles of generated code that it shares with an iOS app.
@@ -46,11 +47,14 @@ struct WatchOSTests {
 
   private static func isTrueOnWatchOS(_ term: Substring) -> Bool? {
     switch term {
-    case "canImport(UIKit)", "canImport(SwiftUI)", "canImport(Foundation)", "canImport(Darwin)", "os(watchOS)",
+    case "canImport(UIKit)", "canImport(SwiftUI)", "canImport(Foundation)", "canImport(Darwin)",
+      "canImport(ObjectiveC)", "os(watchOS)",
       "hasFeature(InternalImportsByDefault)",
       "compiler(>=6.2)":
       true
-    case "canImport(AppKit)", "os(macOS)", "os(tvOS)", "os(visionOS)", "targetEnvironment(macCatalyst)": false
+    case "canImport(AppKit)", "os(macOS)", "os(tvOS)", "os(visionOS)", "os(Linux)",
+      "targetEnvironment(macCatalyst)":
+      false
     default: nil
     }
   }
@@ -67,6 +71,8 @@ struct WatchOSTests {
 
   private static func isOfInterface(_ word: Substring) -> Bool {
     if word == "AppKit" || word == "RoutegenSupport" { return true }
+    // It is Foundation's, on a watch too.
+    if word == "NSUserActivity" { return false }
     let rest = word.dropFirst(2)
     return (word.hasPrefix("UI") || word.hasPrefix("NS")) && rest.first?.isUppercase == true
   }
@@ -100,7 +106,9 @@ enum ConditionalLines {
   }
 
   private static func holds(_ condition: Substring, _ isTrue: (Substring) -> Bool?) -> Bool {
-    condition.split(separator: " && ").allSatisfy { term in
+    let alternatives = condition.components(separatedBy: " || ")
+    if alternatives.count > 1 { return alternatives.contains { holds($0[...], isTrue) } }
+    return condition.split(separator: " && ").allSatisfy { term in
       let name = term.hasPrefix("!") ? term.dropFirst() : term
       guard let value = isTrue(name) else {
         Issue.record("\(name) is not known on watchOS: say what it is there")

@@ -122,7 +122,7 @@ struct FlowLinkEmitter {
     let key = "\"\(link)\""
     return """
       // Foundation has activities on Apple's systems only, and UIKit has them with it.
-      #if canImport(UIKit)
+      #if canImport(UIKit) && !os(watchOS)
       import UIKit
       #endif
       #if canImport(UIKit) || canImport(ObjectiveC)

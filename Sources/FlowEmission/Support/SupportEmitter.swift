@@ -1,41 +1,52 @@
 import FlowModel
 
-/// Writes what the generated files of a module share.
-enum SupportEmitter {
+/// Writes what the generated files of a module share: only what they use.
+struct SupportEmitter {
   static let fileName = "RoutegenSupport.swift"
 
-  static func text(
-    for frameworks: [(framework: Framework, use: SupportUse)], identifiers: Access?, segueActions: Bool,
-    coordinators: Bool, viewFlows: Bool, opensLinks: Bool, hostsViews: Bool, hostsFlows: Bool,
-    answers: [Platform], asksGuards: Bool, asksGuardsInViews: Bool, guards: String?, links: String?, linkAccess: Access?,
-    screens: String?
-  ) -> String {
-    // Links that others see import Foundation for them, and one file cannot import it in two ways.
-    let foundation = linkAccess.map { $0 > .internal } == true ? "" : "import Foundation\n"
-    var sections = frameworks.compactMap { framework, use in
-      let isExtended =
-        (coordinators || segueActions) && framework == .uiKit || screens?.contains(framework.condition) == true
-      return text(for: framework, use: use, isExtended: isExtended, foundation: foundation)
-    }
-    if let identifiers { sections.append(IdentifierSupport.text(access: identifiers)) }
-    if segueActions { sections.append(SegueActionSupport.uiKit) }
-    if coordinators {
+  let plan: EmissionPlan
+
+  func text() -> String {
+    let screens = FlowScreenEmitter(plan: plan).text()
+    let opensLinks = plan.opensLinks
+    var sections = frameworks(naming: screens)
+    if let access = plan.identifierAccess { sections.append(IdentifierSupport.text(access: access)) }
+    if plan.hasSegueActions { sections.append(SegueActionSupport.uiKit) }
+    if hasCoordinators {
       sections.append(
         CoordinatorSupport.uiKit(
-          opensLinks: opensLinks, hostsViews: hostsViews, asksGuards: asksGuards,
-          answers: answers.contains(.uiKit)))
+          opensLinks: opensLinks, hostsViews: plan.hostsViews, asksGuards: plan.asksGuards(in: .uiKit),
+          answers: plan.hasAnswers(of: .uiKit)))
     }
-    if hostsFlows { sections.append(CoordinatorSupport.hostedFlows(opensLinks: opensLinks)) }
-    if viewFlows {
+    if plan.hostsFlows { sections.append(CoordinatorSupport.hostedFlows(opensLinks: opensLinks)) }
+    if plan.program.flows.contains(where: { $0.platform == .swiftUI }) {
       sections.append(
         ViewSupport.text(
-          opensLinks: opensLinks, asksGuards: asksGuardsInViews, answers: answers.contains(.swiftUI)))
+          opensLinks: opensLinks, asksGuards: plan.takesAllows(in: .swiftUI), answers: plan.hasAnswers(of: .swiftUI)))
     }
-    if let guards { sections.append(guards) }
-    if let links { sections.append(links) }
-    if let screens { sections.append(screens) }
+    sections += [FlowGuardEmitter(plan: plan).text(), FlowLinkEmitter(plan: plan).text(), screens].compactMap(\.self)
     if sections.isEmpty { sections = ["// The generated files of this module share nothing.\n"] }
     return ([SwiftEmitter.header()] + sections).joined(separator: "\n")
+  }
+
+  private var hasCoordinators: Bool {
+    plan.program.flows.contains {
+      $0.platform != .swiftUI && !$0.generates.isDisjoint(with: [.coordinator, .routers])
+    }
+  }
+
+  private func frameworks(naming screens: String?) -> [String] {
+    // Links that others see import Foundation for them, and one file cannot import it in two ways.
+    let areLinksSeen = FlowLinkEmitter(plan: plan).highestAccess.map { $0 > .internal } == true
+    return Framework.all.compactMap { framework in
+      guard plan.program.flows.contains(where: { Framework($0.platform) == framework }) else { return nil }
+      let isExtended =
+        (hasCoordinators || plan.hasSegueActions) && framework == .uiKit
+        || screens?.contains(framework.condition) == true
+      return Self.text(
+        for: framework, use: SupportUse(of: framework, plan: plan), isExtended: isExtended,
+        foundation: areLinksSeen ? "" : "import Foundation\n")
+    }
   }
 
   /// What a framework's flows share: sections for what they use, each compiled in a moment; nothing if they use none.

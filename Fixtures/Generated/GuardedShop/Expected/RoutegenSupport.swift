@@ -2248,7 +2248,7 @@ extension FlowLink {
 #endif
 
 // Foundation has activities on Apple's systems only, and UIKit has them with it.
-#if canImport(UIKit)
+#if canImport(UIKit) && !os(watchOS)
 import UIKit
 #endif
 #if canImport(UIKit) || canImport(ObjectiveC)
