@@ -30,8 +30,13 @@
 
   /// An override performs a route itself: then it answers, too.
   final class QuietRecipeBookCoordinator: RecipeBookCoordinator {
-    override func perform(_ route: RecipeBookFlow.RecipeIndex.Route, fromRecipeIndex screen: RecipeIndexViewController) {
-      if case .askInSheet(let then) = route { then(.some(.none)) } else { super.perform(route, fromRecipeIndex: screen) }
+    override func perform(_ route: RecipeBookFlow.RecipeIndex.Route, fromRecipeIndex screen: RecipeIndexViewController)
+    {
+      if case .askInSheet(let then) = route {
+        then(.some(.none))
+      } else {
+        super.perform(route, fromRecipeIndex: screen)
+      }
     }
 
     /// A method of the coordinator, which no screen has asked for.
