@@ -24,6 +24,9 @@ import SwiftUI
     }
     if Census.count != 0 { print("    WRONG: \(Census.count) coordinators live") }
     Census.count = 0
+    Answers.settle()
+    if !Answers.heard.isEmpty { print("    answered: \(Answers.heard.joined(separator: ", "))") }
+    if !Answers.areComplete() { print("    WRONG: a question has no answer, or two") }
   }
 
   func show() {
@@ -61,6 +64,8 @@ import SwiftUI
     routes()
     several()
     links()
+    answers()
+    starts()
   }
 
   private static func routes() {
@@ -171,6 +176,40 @@ import SwiftUI
       $0.show()
       $0.tap("enter code")
     }
+  }
+
+  private static func answers() {
+    print("Answers")
+    World.run("A view that asks a guarded flow hears the result after the login, once.") {
+      $0.tap("choose", "sign in")
+      $0.show()
+      $0.tap("elm street")
+    }
+    World.run("Who leaves the login has no answer, nor has who leaves the flow.") {
+      $0.tap("choose")
+      $0.leave()
+      $0.tap("choose", "sign in")
+      $0.leave()
+    }
+    World.run("Of two taps each has an answer.") {
+      let again = $0.host.later("choose")
+      $0.host.tap("choose")
+      again()
+      $0.host.settle()
+      $0.tap("sign in", "elm street")
+    }
+    World.run("What a link takes the place of has no answer.") {
+      $0.tap("choose")
+      $0.open("/orders/2")
+      $0.tap("sign in")
+    }
+    World.run("What a link dismisses has no answer.") {
+      $0.tap("choose")
+      $0.open("/help")
+    }
+  }
+
+  private static func starts() {
     print("Starts")
     print("- A flow that the app starts shows its first view, and the login over it.")
     let session = Session()

@@ -1,3 +1,4 @@
+import Foundation
 import SwiftUI
 
 struct User: Equatable {
@@ -20,6 +21,34 @@ struct User: Equatable {
 /// How many coordinators live.
 enum Census {
   nonisolated(unsafe) static var count = 0
+}
+
+/// What the catalogue has asked for, and what it was answered.
+@MainActor enum Answers {
+  static var asked = 0
+  static var heard: [String] = []
+
+  static func ask(_ route: (ShopFlow.Catalogue.Route) -> Void) {
+    asked += 1
+    route(
+      .choose { result in
+        switch result {
+        case .chosen(let street): heard.append(street)
+        case nil: heard.append("nothing")
+        }
+      })
+  }
+
+  /// Lets the turns of the main run loop come in which who has left is noticed, and who is released answers.
+  static func settle() {
+    for _ in 0..<4 { _ = RunLoop.main.run(mode: .default, before: Date()) }
+  }
+
+  /// Whether each question has one answer; forgets them.
+  static func areComplete() -> Bool {
+    defer { (asked, heard) = (0, []) }
+    return asked == heard.count
+  }
 }
 
 /// The shop with a session, which the result of the login is given to.
@@ -58,6 +87,7 @@ struct CatalogueView: View {
     Button("help") { route(.help) }
     Button("account") { route(.account) }
     Button("card") { route(.card) }
+    Button("choose") { Answers.ask(route) }
   }
 }
 
@@ -124,6 +154,15 @@ struct CellarView: View {
   var route: (AccountFlow.Cellar.Route) -> Void
 
   var body: some View { Text("cellar") }
+}
+
+struct StreetsView: View {
+  var route: (AddressFlow.Streets.Route) -> Void
+
+  var body: some View {
+    Text("streets")
+    Button("elm street") { route(.chosen(street: "elm street")) }
+  }
 }
 
 struct PasswordView: View {

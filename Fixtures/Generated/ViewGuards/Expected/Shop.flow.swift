@@ -4,12 +4,12 @@
 
 enum ShopFlow {  // Shop.flow:8
   enum Catalogue {}  // Shop.flow:12
-  enum Help {}  // Shop.flow:21
-  enum Order {}  // Shop.flow:25
-  enum Item {}  // Shop.flow:29
-  enum Wine {}  // Shop.flow:32
-  enum Tobacco {}  // Shop.flow:36
-  enum Card {}  // Shop.flow:39
+  enum Help {}  // Shop.flow:22
+  enum Order {}  // Shop.flow:26
+  enum Item {}  // Shop.flow:30
+  enum Wine {}  // Shop.flow:33
+  enum Tobacco {}  // Shop.flow:37
+  enum Card {}  // Shop.flow:40
 }
 
 extension ShopFlow.Catalogue {
@@ -21,15 +21,24 @@ extension ShopFlow.Catalogue {
     case help  // Shop.flow:17
     case account  // Shop.flow:18
     case card  // Shop.flow:19
+    case choose(then: @MainActor (AddressFlow.Result?) -> Swift.Void)  // Shop.flow:20
     /// Open to all views, and to the app.
     case gift(id: Int)  // Shop.flow:10
+
+    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .choose(let then): then(nil)
+      default: break
+      }
+    }
   }
 }
 
 extension ShopFlow.Help {
   /// What `HelpView` asks for.
   enum Route {
-    case back  // Shop.flow:23
+    case back  // Shop.flow:24
     /// Open to all views, and to the app.
     case gift(id: Int)  // Shop.flow:10
   }
@@ -38,7 +47,7 @@ extension ShopFlow.Help {
 extension ShopFlow.Order {
   /// What `Order` needs.
   struct Parameters {
-    var id: Int  // Shop.flow:25
+    var id: Int  // Shop.flow:26
 
     init(id: Int) {
       self.id = id
@@ -49,7 +58,7 @@ extension ShopFlow.Order {
 extension ShopFlow.Order {
   /// What `OrderView` asks for.
   enum Route {
-    case item(number: Int)  // Shop.flow:27
+    case item(number: Int)  // Shop.flow:28
     /// Open to all views, and to the app.
     case gift(id: Int)  // Shop.flow:10
   }
@@ -58,8 +67,8 @@ extension ShopFlow.Order {
 extension ShopFlow.Item {
   /// What `Item` needs.
   struct Parameters {
-    var id: Int  // Shop.flow:29
-    var number: Int  // Shop.flow:29
+    var id: Int  // Shop.flow:30
+    var number: Int  // Shop.flow:30
 
     init(id: Int, number: Int) {
       self.id = id
@@ -79,7 +88,7 @@ extension ShopFlow.Item {
 extension ShopFlow.Wine {
   /// What `Wine` needs.
   struct Parameters {
-    var id: Int  // Shop.flow:32
+    var id: Int  // Shop.flow:33
 
     init(id: Int) {
       self.id = id
@@ -90,7 +99,7 @@ extension ShopFlow.Wine {
 extension ShopFlow.Wine {
   /// What `WineView` asks for.
   enum Route {
-    case back  // Shop.flow:34
+    case back  // Shop.flow:35
     /// Open to all views, and to the app.
     case gift(id: Int)  // Shop.flow:10
   }
@@ -107,7 +116,7 @@ extension ShopFlow.Tobacco {
 extension ShopFlow.Card {
   /// What `CardView` asks for.
   enum Route {
-    case back  // Shop.flow:40
+    case back  // Shop.flow:41
     /// Open to all views, and to the app.
     case gift(id: Int)  // Shop.flow:10
   }
@@ -121,15 +130,15 @@ extension ShopFlow {
     /// `/catalogue`
     case catalogue  // Shop.flow:13
     /// `/help`
-    case help  // Shop.flow:22
+    case help  // Shop.flow:23
     /// `/orders/{id}`
-    case order(id: Int)  // Shop.flow:26
+    case order(id: Int)  // Shop.flow:27
     /// `/orders/{id}/items/{number}`
-    case item(id: Int, number: Int)  // Shop.flow:30
+    case item(id: Int, number: Int)  // Shop.flow:31
     /// `/wines/{id}`
-    case wine(id: Int)  // Shop.flow:33
+    case wine(id: Int)  // Shop.flow:34
     /// `/tobacco`
-    case tobacco  // Shop.flow:37
+    case tobacco  // Shop.flow:38
   }
 }
 
@@ -161,11 +170,11 @@ extension ShopFlow.Link {
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .catalogue  // Shop.flow:13
-    case 1: return .help  // Shop.flow:22
-    case 2: return try .order(id: values.int(0))  // Shop.flow:26
-    case 3: return try .item(id: values.int(0), number: values.int(1))  // Shop.flow:30
-    case 4: return try .wine(id: values.int(0))  // Shop.flow:33
-    case 5: return .tobacco  // Shop.flow:37
+    case 1: return .help  // Shop.flow:23
+    case 2: return try .order(id: values.int(0))  // Shop.flow:27
+    case 3: return try .item(id: values.int(0), number: values.int(1))  // Shop.flow:31
+    case 4: return try .wine(id: values.int(0))  // Shop.flow:34
+    case 5: return .tobacco  // Shop.flow:38
     default: return nil
     }
   }
@@ -176,41 +185,41 @@ extension ShopFlow.Link {
     switch self {
     case .catalogue:  // Shop.flow:13
       address.line(0)
-    case .help:  // Shop.flow:22
+    case .help:  // Shop.flow:23
       address.line(1)
-    case .order(let id):  // Shop.flow:26
+    case .order(let id):  // Shop.flow:27
       address.line(2)
       address.int(id)
-    case .item(let id, let number):  // Shop.flow:30
+    case .item(let id, let number):  // Shop.flow:31
       address.line(3)
       address.int(id)
       address.int(number)
-    case .wine(let id):  // Shop.flow:33
+    case .wine(let id):  // Shop.flow:34
       address.line(4)
       address.int(id)
-    case .tobacco:  // Shop.flow:37
+    case .tobacco:  // Shop.flow:38
       address.line(5)
     }
     return address.text
   }
 }
 
-enum AccountFlow {  // Shop.flow:44
-  enum Profile {}  // Shop.flow:45
-  enum Cellar {}  // Shop.flow:49
+enum AccountFlow {  // Shop.flow:45
+  enum Profile {}  // Shop.flow:46
+  enum Cellar {}  // Shop.flow:50
 }
 
 extension AccountFlow.Profile {
   /// What `ProfileView` asks for.
   enum Route {
-    case cellar  // Shop.flow:47
+    case cellar  // Shop.flow:48
   }
 }
 
 extension AccountFlow.Cellar {
   /// What `CellarView` asks for.
   enum Route {
-    case back  // Shop.flow:51
+    case back  // Shop.flow:52
   }
 }
 
@@ -220,9 +229,9 @@ extension AccountFlow {
   /// What the addresses of `Account` stand for.
   enum Link {
     /// `/profile`
-    case profile  // Shop.flow:46
+    case profile  // Shop.flow:47
     /// `/cellar`
-    case cellar  // Shop.flow:50
+    case cellar  // Shop.flow:51
   }
 }
 
@@ -249,8 +258,8 @@ extension AccountFlow.Link {
   /// What a line of the table stands for.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return .profile  // Shop.flow:46
-    case 1: return .cellar  // Shop.flow:50
+    case 0: return .profile  // Shop.flow:47
+    case 1: return .cellar  // Shop.flow:51
     default: return nil
     }
   }
@@ -259,24 +268,43 @@ extension AccountFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .profile:  // Shop.flow:46
+    case .profile:  // Shop.flow:47
       address.line(0)
-    case .cellar:  // Shop.flow:50
+    case .cellar:  // Shop.flow:51
       address.line(1)
     }
     return address.text
   }
 }
 
-enum LoginFlow {  // Shop.flow:55
-  enum Password {}  // Shop.flow:56
-  enum Code {}  // Shop.flow:61
+/// Where an order goes.
+enum AddressFlow {  // Shop.flow:57
+  enum Streets {}  // Shop.flow:58
+}
+
+extension AddressFlow {
+  /// How `Address` ends, if the user does not leave it.
+  enum Result {  // Shop.flow:57
+    case chosen(street: String)  // Shop.flow:59
+  }
+}
+
+extension AddressFlow.Streets {
+  /// What `StreetsView` asks for.
+  enum Route {
+    case chosen(street: String)  // Shop.flow:59
+  }
+}
+
+enum LoginFlow {  // Shop.flow:63
+  enum Password {}  // Shop.flow:64
+  enum Code {}  // Shop.flow:69
 }
 
 extension LoginFlow.Password {
   /// What `Password` needs.
   struct Parameters {
-    var hint: String  // Shop.flow:56
+    var hint: String  // Shop.flow:64
 
     init(hint: String) {
       self.hint = hint
@@ -287,15 +315,15 @@ extension LoginFlow.Password {
 extension LoginFlow.Password {
   /// What `PasswordView` asks for.
   enum Route {
-    case code  // Shop.flow:58
-    case known(user: User)  // Shop.flow:59
+    case code  // Shop.flow:66
+    case known(user: User)  // Shop.flow:67
   }
 }
 
 extension LoginFlow.Code {
   /// What `CodeView` asks for.
   enum Route {
-    case right(user: User)  // Shop.flow:63
+    case right(user: User)  // Shop.flow:71
   }
 }
 
@@ -305,9 +333,9 @@ extension LoginFlow {
   /// What the addresses of `Login` stand for.
   enum Link {
     /// `/login`
-    case password  // Shop.flow:57
+    case password  // Shop.flow:65
     /// `/login/code`
-    case code  // Shop.flow:62
+    case code  // Shop.flow:70
   }
 }
 
@@ -334,8 +362,8 @@ extension LoginFlow.Link {
   /// What a line of the table stands for.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return .password  // Shop.flow:57
-    case 1: return .code  // Shop.flow:62
+    case 0: return .password  // Shop.flow:65
+    case 1: return .code  // Shop.flow:70
     default: return nil
     }
   }
@@ -344,9 +372,9 @@ extension LoginFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .password:  // Shop.flow:57
+    case .password:  // Shop.flow:65
       address.line(0)
-    case .code:  // Shop.flow:62
+    case .code:  // Shop.flow:70
       address.line(1)
     }
     return address.text
@@ -354,14 +382,14 @@ extension LoginFlow.Link {
 }
 
 /// Asks the one who has signed in.
-enum AgeFlow {  // Shop.flow:68
-  enum Birthdate {}  // Shop.flow:69
+enum AgeFlow {  // Shop.flow:76
+  enum Birthdate {}  // Shop.flow:77
 }
 
 extension AgeFlow.Birthdate {
   /// What `BirthdateView` asks for.
   enum Route {
-    case entered  // Shop.flow:70
+    case entered  // Shop.flow:78
   }
 }
 
@@ -376,15 +404,16 @@ extension ShopFlow {
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case catalogue  // Shop.flow:12
-    case help  // Shop.flow:21
-    case order(ShopFlow.Order.Parameters)  // Shop.flow:25
-    case item(ShopFlow.Item.Parameters)  // Shop.flow:29
-    case wine(ShopFlow.Wine.Parameters)  // Shop.flow:32
-    case tobacco  // Shop.flow:36
-    case card  // Shop.flow:39
-    indirect case account(AccountCoordinator, AccountFlow.Screen)  // Shop.flow:44
-    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Shop.flow:55
-    indirect case age(AgeCoordinator, AgeFlow.Screen)  // Shop.flow:68
+    case help  // Shop.flow:22
+    case order(ShopFlow.Order.Parameters)  // Shop.flow:26
+    case item(ShopFlow.Item.Parameters)  // Shop.flow:30
+    case wine(ShopFlow.Wine.Parameters)  // Shop.flow:33
+    case tobacco  // Shop.flow:37
+    case card  // Shop.flow:40
+    indirect case account(AccountCoordinator, AccountFlow.Screen)  // Shop.flow:45
+    indirect case address(AddressCoordinator, AddressFlow.Screen)  // Shop.flow:57
+    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Shop.flow:63
+    indirect case age(AgeCoordinator, AgeFlow.Screen)  // Shop.flow:76
   }
 
   /// Where a screen is shown, and what can be done from there.
@@ -398,6 +427,10 @@ extension ShopFlow.Screen: RoutegenViews.Showable {
     switch self {
     case .account(let flow, let screen):
       let inner = place.ofAccount(flow)
+      flow.presence.enter(inner)
+      screen.enter(inner)
+    case .address(let flow, let screen):
+      let inner = place.ofAddress(flow)
       flow.presence.enter(inner)
       screen.enter(inner)
     case .login(let flow, let screen):
@@ -418,7 +451,7 @@ extension ShopFlow.Screen: RoutegenViews.Showable {
 
   var isOwn: Swift.Bool {
     switch self {
-    case .account, .login, .age: false
+    case .account, .address, .login, .age: false
     default: true
     }
   }
@@ -430,6 +463,13 @@ extension RoutegenViews.Place<ShopFlow.Screen> {
   fileprivate func ofAccount(_ flow: AccountCoordinator) -> AccountFlow.Place {
     RoutegenViews.InnerPlace(self, of: flow, ShopFlow.Screen.account) {
       if case .account(let flow, let screen) = $0 { (flow, screen) } else { nil }
+    }
+  }
+
+  /// The place, for the screens of `Address`.
+  fileprivate func ofAddress(_ flow: AddressCoordinator) -> AddressFlow.Place {
+    RoutegenViews.InnerPlace(self, of: flow, ShopFlow.Screen.address) {
+      if case .address(let flow, let screen) = $0 { (flow, screen) } else { nil }
     }
   }
 
@@ -474,21 +514,23 @@ struct ShopScreenView: View {
   var body: some View {
     switch screen {
     case .catalogue:
-      CatalogueView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCatalogue: place) } })  // Shop.flow:12
+      CatalogueView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCatalogue: place) } else { $0.answerNothing() } })  // Shop.flow:12
     case .help:
-      HelpView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHelp: place) } })  // Shop.flow:21
+      HelpView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHelp: place) } })  // Shop.flow:22
     case .order(let parameters):
-      OrderView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOrder: place) } })  // Shop.flow:25
+      OrderView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOrder: place) } })  // Shop.flow:26
     case .item(let parameters):
-      ItemView(id: parameters.id, number: parameters.number, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromItem: place) } })  // Shop.flow:29
+      ItemView(id: parameters.id, number: parameters.number, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromItem: place) } })  // Shop.flow:30
     case .wine(let parameters):
-      WineView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWine: place) } })  // Shop.flow:32
+      WineView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWine: place) } })  // Shop.flow:33
     case .tobacco:
-      TobaccoView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromTobacco: place) } })  // Shop.flow:36
+      TobaccoView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromTobacco: place) } })  // Shop.flow:37
     case .card:
-      CardView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCard: place) } })  // Shop.flow:39
+      CardView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCard: place) } })  // Shop.flow:40
     case .account(let flow, let screen):
       AccountScreenView(coordinator: flow, screen: screen, place: place.ofAccount(flow))
+    case .address(let flow, let screen):
+      AddressScreenView(coordinator: flow, screen: screen, place: place.ofAddress(flow))
     case .login(let flow, let screen):
       LoginScreenView(coordinator: flow, screen: screen, place: place.ofLogin(flow))
     case .age(let flow, let screen):
@@ -537,6 +579,20 @@ struct ShopScreenView: View {
     child.presence.isStarted = true
     child.gates = self.gates
     return .account(child, child.startScreen())
+  }
+
+  /// A new coordinator of a flow that this one starts.
+  func makeAddressCoordinator() -> AddressCoordinator {
+    AddressCoordinator(allows: self.allows)
+  }
+
+  private func startAddress(_ answer: RoutegenViews.Answer<AddressFlow.Result>? = nil, onFinish: @escaping (AddressFlow.Result) -> Swift.Void) -> ShopFlow.Screen {
+    let child = self.makeAddressCoordinator()
+    child.onFinish = onFinish
+    answer?.wait(for: child.presence)
+    child.presence.isStarted = true
+    child.gates = self.gates
+    return .address(child, child.startScreen())
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -592,15 +648,21 @@ struct ShopScreenView: View {
       self.pass([.signedIn], from: place) {
         place.present(.card)
       }
+    case .choose(let then):  // Shop.flow:20
+      let answer = RoutegenViews.Answer(then)
+      self.pass([.signedIn], from: place) { [weak self] in
+        guard let self else { return }
+        place.present(self.startAddress(answer) { [weak self] in answer.give($0); self?.chooseDidFinish($0, fromCatalogue: place) }, inNavigation: true)
+      }
     case .gift(let id):  // Shop.flow:10
       self.gift(id: id, from: place)
     }
   }
 
   /// Performs the routes of `Help`.
-  func perform(_ route: ShopFlow.Help.Route, fromHelp place: ShopFlow.Place) {  // Shop.flow:21
+  func perform(_ route: ShopFlow.Help.Route, fromHelp place: ShopFlow.Place) {  // Shop.flow:22
     switch route {
-    case .back:  // Shop.flow:23
+    case .back:  // Shop.flow:24
       place.close()
     case .gift(let id):  // Shop.flow:10
       self.gift(id: id, from: place)
@@ -608,9 +670,9 @@ struct ShopScreenView: View {
   }
 
   /// Performs the routes of `Order`.
-  func perform(_ route: ShopFlow.Order.Route, fromOrder place: ShopFlow.Place) {  // Shop.flow:25
+  func perform(_ route: ShopFlow.Order.Route, fromOrder place: ShopFlow.Place) {  // Shop.flow:26
     switch route {
-    case .item(let number):  // Shop.flow:27
+    case .item(let number):  // Shop.flow:28
       place.push(.item(ShopFlow.Item.Parameters(id: 0, number: number)))
     case .gift(let id):  // Shop.flow:10
       self.gift(id: id, from: place)
@@ -618,7 +680,7 @@ struct ShopScreenView: View {
   }
 
   /// Performs the routes of `Item`.
-  func perform(_ route: ShopFlow.Item.Route, fromItem place: ShopFlow.Place) {  // Shop.flow:29
+  func perform(_ route: ShopFlow.Item.Route, fromItem place: ShopFlow.Place) {  // Shop.flow:30
     switch route {
     case .gift(let id):  // Shop.flow:10
       self.gift(id: id, from: place)
@@ -626,9 +688,9 @@ struct ShopScreenView: View {
   }
 
   /// Performs the routes of `Wine`.
-  func perform(_ route: ShopFlow.Wine.Route, fromWine place: ShopFlow.Place) {  // Shop.flow:32
+  func perform(_ route: ShopFlow.Wine.Route, fromWine place: ShopFlow.Place) {  // Shop.flow:33
     switch route {
-    case .back:  // Shop.flow:34
+    case .back:  // Shop.flow:35
       place.close()
     case .gift(let id):  // Shop.flow:10
       self.gift(id: id, from: place)
@@ -636,7 +698,7 @@ struct ShopScreenView: View {
   }
 
   /// Performs the routes of `Tobacco`.
-  func perform(_ route: ShopFlow.Tobacco.Route, fromTobacco place: ShopFlow.Place) {  // Shop.flow:36
+  func perform(_ route: ShopFlow.Tobacco.Route, fromTobacco place: ShopFlow.Place) {  // Shop.flow:37
     switch route {
     case .gift(let id):  // Shop.flow:10
       self.gift(id: id, from: place)
@@ -644,9 +706,9 @@ struct ShopScreenView: View {
   }
 
   /// Performs the routes of `Card`.
-  func perform(_ route: ShopFlow.Card.Route, fromCard place: ShopFlow.Place) {  // Shop.flow:39
+  func perform(_ route: ShopFlow.Card.Route, fromCard place: ShopFlow.Place) {  // Shop.flow:40
     switch route {
-    case .back:  // Shop.flow:40
+    case .back:  // Shop.flow:41
       place.close()
     case .gift(let id):  // Shop.flow:10
       self.gift(id: id, from: place)
@@ -666,6 +728,9 @@ struct ShopScreenView: View {
     }
   }
 
+  /// The flow that `choose` started has finished, and is gone.
+  func chooseDidFinish(_ result: AddressFlow.Result, fromCatalogue place: ShopFlow.Place) {}  // Shop.flow:20
+
   // MARK: Links
 
   /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
@@ -680,6 +745,7 @@ struct ShopScreenView: View {
     for each in self.presence.shown.reversed() {
       switch each.screen {
       case .account(let flow, _): if flow.open(link) { return true }
+      case .address(let flow, _): if flow.open(link) { return true }
       case .login(let flow, _): if flow.open(link) { return true }
       case .age(let flow, _): if flow.open(link) { return true }
       default: break
@@ -722,18 +788,18 @@ struct ShopScreenView: View {
     case .catalogue:  // Shop.flow:13
       guard let _ = self.uncovered() else { return false }
       return true
-    case .help:  // Shop.flow:22
+    case .help:  // Shop.flow:23
       guard let ground = self.uncovered() else { return false }
       ground.push(.help)
       return true
-    case .order(let id):  // Shop.flow:26
+    case .order(let id):  // Shop.flow:27
       return self.pass([.signedIn]) { [weak self] in
         guard let self else { return false }
         guard let ground = self.uncovered() else { return false }
         ground.push(.order(ShopFlow.Order.Parameters(id: id)))
         return true
       }
-    case .item(let id, let number):  // Shop.flow:30
+    case .item(let id, let number):  // Shop.flow:31
       return self.pass([.signedIn]) { [weak self] in
         guard let self else { return false }
         guard let ground = self.uncovered() else { return false }
@@ -741,14 +807,14 @@ struct ShopScreenView: View {
         ground.push(.item(ShopFlow.Item.Parameters(id: id, number: number)))
         return true
       }
-    case .wine(let id):  // Shop.flow:33
+    case .wine(let id):  // Shop.flow:34
       return self.pass([.signedIn, .ofAge]) { [weak self] in
         guard let self else { return false }
         guard let ground = self.uncovered() else { return false }
         ground.push(.wine(ShopFlow.Wine.Parameters(id: id)))
         return true
       }
-    case .tobacco:  // Shop.flow:37
+    case .tobacco:  // Shop.flow:38
       return self.pass([.ofAge]) { [weak self] in
         guard let self else { return false }
         guard let ground = self.uncovered() else { return false }
@@ -771,12 +837,13 @@ struct ShopScreenView: View {
   private func link(of screen: ShopFlow.Screen) -> FlowLink? {
     switch screen {
     case .catalogue: .shop(.catalogue)  // Shop.flow:13
-    case .help: .shop(.help)  // Shop.flow:22
-    case .order(let parameters): .shop(.order(id: parameters.id))  // Shop.flow:26
-    case .item(let parameters): .shop(.item(id: parameters.id, number: parameters.number))  // Shop.flow:30
-    case .wine(let parameters): .shop(.wine(id: parameters.id))  // Shop.flow:33
-    case .tobacco: .shop(.tobacco)  // Shop.flow:37
+    case .help: .shop(.help)  // Shop.flow:23
+    case .order(let parameters): .shop(.order(id: parameters.id))  // Shop.flow:27
+    case .item(let parameters): .shop(.item(id: parameters.id, number: parameters.number))  // Shop.flow:31
+    case .wine(let parameters): .shop(.wine(id: parameters.id))  // Shop.flow:34
+    case .tobacco: .shop(.tobacco)  // Shop.flow:38
     case .account(let flow, _): flow.currentLink
+    case .address(let flow, _): flow.currentLink
     case .login(let flow, _): flow.currentLink
     case .age(let flow, _): flow.currentLink
     default: nil
@@ -808,10 +875,10 @@ extension AccountFlow {
   /// What the flow can show: a screen with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case profile  // Shop.flow:45
-    case cellar  // Shop.flow:49
-    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Shop.flow:55
-    indirect case age(AgeCoordinator, AgeFlow.Screen)  // Shop.flow:68
+    case profile  // Shop.flow:46
+    case cellar  // Shop.flow:50
+    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Shop.flow:63
+    indirect case age(AgeCoordinator, AgeFlow.Screen)  // Shop.flow:76
   }
 
   /// Where a screen is shown, and what can be done from there.
@@ -866,7 +933,7 @@ extension RoutegenViews.Place<AccountFlow.Screen> {
 
 /// Shows `Account`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct AccountFlowView: View {  // Shop.flow:44
+struct AccountFlowView: View {  // Shop.flow:45
   private let coordinator: AccountCoordinator
 
   init(_ coordinator: AccountCoordinator) {
@@ -890,9 +957,9 @@ struct AccountScreenView: View {
   var body: some View {
     switch screen {
     case .profile:
-      ProfileView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromProfile: place) } })  // Shop.flow:45
+      ProfileView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromProfile: place) } })  // Shop.flow:46
     case .cellar:
-      CellarView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCellar: place) } })  // Shop.flow:49
+      CellarView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCellar: place) } })  // Shop.flow:50
     case .login(let flow, let screen):
       LoginScreenView(coordinator: flow, screen: screen, place: place.ofLogin(flow))
     case .age(let flow, let screen):
@@ -906,7 +973,7 @@ struct AccountScreenView: View {
 /// Knows what is shown of `AccountFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class AccountCoordinator: Observable, RoutegenViews.GuardedFlow {  // Shop.flow:44
+@MainActor class AccountCoordinator: Observable, RoutegenViews.GuardedFlow {  // Shop.flow:45
   /// Whether a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Swift.Bool
   /// The flows of guards that are shown, of all flows of a window.
@@ -925,7 +992,7 @@ struct AccountScreenView: View {
   deinit {}
 
   /// What the flow starts with.
-  func startScreen() -> AccountFlow.Screen {  // Shop.flow:45
+  func startScreen() -> AccountFlow.Screen {  // Shop.flow:46
     .profile
   }
 
@@ -959,9 +1026,9 @@ struct AccountScreenView: View {
   // MARK: Routes
 
   /// Performs the routes of `Profile`.
-  func perform(_ route: AccountFlow.Profile.Route, fromProfile place: AccountFlow.Place) {  // Shop.flow:45
+  func perform(_ route: AccountFlow.Profile.Route, fromProfile place: AccountFlow.Place) {  // Shop.flow:46
     switch route {
-    case .cellar:  // Shop.flow:47
+    case .cellar:  // Shop.flow:48
       self.pass([.ofAge], from: place) {
         place.push(.cellar)
       }
@@ -969,9 +1036,9 @@ struct AccountScreenView: View {
   }
 
   /// Performs the routes of `Cellar`.
-  func perform(_ route: AccountFlow.Cellar.Route, fromCellar place: AccountFlow.Place) {  // Shop.flow:49
+  func perform(_ route: AccountFlow.Cellar.Route, fromCellar place: AccountFlow.Place) {  // Shop.flow:50
     switch route {
-    case .back:  // Shop.flow:51
+    case .back:  // Shop.flow:52
       place.close()
     }
   }
@@ -1005,13 +1072,13 @@ struct AccountScreenView: View {
 
   private func opens(_ link: AccountFlow.Link) -> Swift.Bool {
     switch link {
-    case .profile:  // Shop.flow:46
+    case .profile:  // Shop.flow:47
       return self.pass([.signedIn]) { [weak self] in
         guard let self else { return false }
         guard let _ = self.uncovered() else { return false }
         return true
       }
-    case .cellar:  // Shop.flow:50
+    case .cellar:  // Shop.flow:51
       return self.pass([.signedIn, .ofAge]) { [weak self] in
         guard let self else { return false }
         guard let ground = self.uncovered() else { return false }
@@ -1033,8 +1100,8 @@ struct AccountScreenView: View {
 
   private func link(of screen: AccountFlow.Screen) -> FlowLink? {
     switch screen {
-    case .profile: .account(.profile)  // Shop.flow:46
-    case .cellar: .account(.cellar)  // Shop.flow:50
+    case .profile: .account(.profile)  // Shop.flow:47
+    case .cellar: .account(.cellar)  // Shop.flow:51
     case .login(let flow, _): flow.currentLink
     case .age(let flow, _): flow.currentLink
     }
@@ -1059,14 +1126,203 @@ struct AccountScreenView: View {
   func ofAgeDidFinish() {}
 }
 
+// MARK: - AddressFlowView
+
+extension AddressFlow {
+  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  enum Screen {
+    case streets  // Shop.flow:58
+    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Shop.flow:63
+  }
+
+  /// Where a screen is shown, and what can be done from there.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  typealias Place = any RoutegenViews.Place<AddressFlow.Screen>
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension AddressFlow.Screen: RoutegenViews.Showable {
+  func enter(_ place: AddressFlow.Place) {
+    switch self {
+    case .login(let flow, let screen):
+      let inner = place.ofLogin(flow)
+      flow.presence.enter(inner)
+      screen.enter(inner)
+    default: break
+    }
+  }
+
+  var tabStages: [RoutegenViews.Stage<AddressFlow.Screen>] {
+    []
+  }
+
+  var isOwn: Swift.Bool {
+    switch self {
+    case .login: false
+    default: true
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place<AddressFlow.Screen> {
+  /// The place, for the screens of `Login`.
+  fileprivate func ofLogin(_ flow: LoginCoordinator) -> LoginFlow.Place {
+    RoutegenViews.InnerPlace(self, of: flow, AddressFlow.Screen.login) {
+      if case .login(let flow, let screen) = $0 { (flow, screen) } else { nil }
+    }
+  }
+}
+
+/// Shows `Address`, as its coordinator says.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct AddressFlowView: View {  // Shop.flow:57
+  private let coordinator: AddressCoordinator
+
+  init(_ coordinator: AddressCoordinator) {
+    self.coordinator = coordinator
+  }
+
+  var body: some View {
+    RoutegenViews.StageView(coordinator.stage) {
+      AddressScreenView(coordinator: coordinator, screen: $0, place: $1)
+    }
+  }
+}
+
+/// A screen of `Address`.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct AddressScreenView: View {
+  let coordinator: AddressCoordinator
+  let screen: AddressFlow.Screen
+  let place: AddressFlow.Place
+
+  var body: some View {
+    switch screen {
+    case .streets:
+      StreetsView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromStreets: place) } })  // Shop.flow:58
+    case .login(let flow, let screen):
+      LoginScreenView(coordinator: flow, screen: screen, place: place.ofLogin(flow))
+    }
+  }
+}
+
+// MARK: - AddressCoordinator
+
+/// Where an order goes.
+///
+/// Knows what is shown of `AddressFlow`, and performs its routes. The app owns the coordinator that it shows;
+/// a flow that another one has started is owned by its screens.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+@MainActor class AddressCoordinator: Observable, RoutegenViews.GuardedFlow {  // Shop.flow:57
+  /// Whether a guard is met. It is asked each time.
+  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  /// The flows of guards that are shown, of all flows of a window.
+  var gates = RoutegenViews.Gates()
+  /// Called once, when the flow has finished and is gone.
+  var onFinish: (AddressFlow.Result) -> Swift.Void = { _ in }
+  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  var onClose: () -> Swift.Void = {}
+  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  let presence = RoutegenViews.Presence<AddressFlow.Screen>()
+  /// What `AddressFlowView` shows, where no other flow has started this one.
+  private(set) lazy var stage = self.requiring([.signedIn], self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() })
+
+  init(allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+    self.allows = allows
+  }
+
+  deinit {}
+
+  /// What the flow starts with.
+  func startScreen() -> AddressFlow.Screen {  // Shop.flow:58
+    .streets
+  }
+
+  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  func finish(_ result: AddressFlow.Result) {
+    self.presence.finish { self.onFinish(result) }
+  }
+
+  // MARK: Making
+
+  /// A new coordinator of a flow that this one starts.
+  func makeLoginCoordinator(hint: String) -> LoginCoordinator {
+    LoginCoordinator(hint: hint)
+  }
+
+  private func startLogin(hint: String, onFinish: @escaping (User) -> Swift.Void) -> AddressFlow.Screen {
+    let child = self.makeLoginCoordinator(hint: hint)
+    child.onFinish = onFinish
+    child.presence.isStarted = true
+    return .login(child, child.startScreen())
+  }
+
+  // MARK: Routes
+
+  /// Performs the routes of `Streets`.
+  func perform(_ route: AddressFlow.Streets.Route, fromStreets place: AddressFlow.Place) {  // Shop.flow:58
+    switch route {
+    case .chosen(let street):  // Shop.flow:59
+      self.finish(.chosen(street: street))
+    }
+  }
+
+  // MARK: Links
+
+  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  ///
+  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  @discardableResult
+  func open(_ link: FlowLink) -> Swift.Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.open(link) }) { return true }
+    defer { self.gates.forget() }
+    if !self.presence.hasEntered { _ = self.stage }
+    for each in self.presence.shown.reversed() {
+      switch each.screen {
+      case .login(let flow, _): if flow.open(link) { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  var currentLink: FlowLink? {
+    self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
+  }
+
+  private func link(of screen: AddressFlow.Screen) -> FlowLink? {
+    switch screen {
+    case .login(let flow, _): flow.currentLink
+    default: nil
+    }
+  }
+
+  // MARK: Guards
+
+  /// Presents the flow of a guard from a place.
+  func begin(_ guarded: FlowGuard, from place: AddressFlow.Place, _ gate: RoutegenViews.Gate) {
+    switch guarded {
+    case .signedIn:  // Shop.flow:4
+      place.present(self.startLogin(hint: "Welcome") { [weak self] in self?.signedInDidFinish($0) }, inNavigation: true, detents: [.medium, .large], gate: gate)
+    default: break
+    }
+  }
+
+  /// The flow of the guard `signedIn` has finished, and is gone. What was wanted goes on after this.
+  func signedInDidFinish(_ result: User) {}
+}
+
 // MARK: - LoginFlowView
 
 extension LoginFlow {
   /// What the flow can show: a screen with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case password(LoginFlow.Password.Parameters)  // Shop.flow:56
-    case code  // Shop.flow:61
+    case password(LoginFlow.Password.Parameters)  // Shop.flow:64
+    case code  // Shop.flow:69
   }
 
   /// Where a screen is shown, and what can be done from there.
@@ -1089,7 +1345,7 @@ extension LoginFlow.Screen: RoutegenViews.Showable {
 
 /// Shows `Login`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct LoginFlowView: View {  // Shop.flow:55
+struct LoginFlowView: View {  // Shop.flow:63
   private let coordinator: LoginCoordinator
 
   init(_ coordinator: LoginCoordinator) {
@@ -1113,9 +1369,9 @@ struct LoginScreenView: View {
   var body: some View {
     switch screen {
     case .password(let parameters):
-      PasswordView(hint: parameters.hint, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPassword: place) } })  // Shop.flow:56
+      PasswordView(hint: parameters.hint, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPassword: place) } })  // Shop.flow:64
     case .code:
-      CodeView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCode: place) } })  // Shop.flow:61
+      CodeView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCode: place) } })  // Shop.flow:69
     }
   }
 }
@@ -1125,8 +1381,8 @@ struct LoginScreenView: View {
 /// Knows what is shown of `LoginFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class LoginCoordinator: Observable {  // Shop.flow:55
-  let hint: String  // Shop.flow:55
+@MainActor class LoginCoordinator: Observable {  // Shop.flow:63
+  let hint: String  // Shop.flow:63
   /// Called once, when the flow has finished and is gone.
   var onFinish: (User) -> Swift.Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -1143,7 +1399,7 @@ struct LoginScreenView: View {
   deinit {}
 
   /// What the flow starts with.
-  func startScreen() -> LoginFlow.Screen {  // Shop.flow:56
+  func startScreen() -> LoginFlow.Screen {  // Shop.flow:64
     .password(LoginFlow.Password.Parameters(hint: self.hint))
   }
 
@@ -1155,19 +1411,19 @@ struct LoginScreenView: View {
   // MARK: Routes
 
   /// Performs the routes of `Password`.
-  func perform(_ route: LoginFlow.Password.Route, fromPassword place: LoginFlow.Place) {  // Shop.flow:56
+  func perform(_ route: LoginFlow.Password.Route, fromPassword place: LoginFlow.Place) {  // Shop.flow:64
     switch route {
-    case .code:  // Shop.flow:58
+    case .code:  // Shop.flow:66
       place.push(.code)
-    case .known(let user):  // Shop.flow:59
+    case .known(let user):  // Shop.flow:67
       self.finish(user)
     }
   }
 
   /// Performs the routes of `Code`.
-  func perform(_ route: LoginFlow.Code.Route, fromCode place: LoginFlow.Place) {  // Shop.flow:61
+  func perform(_ route: LoginFlow.Code.Route, fromCode place: LoginFlow.Place) {  // Shop.flow:69
     switch route {
-    case .right(let user):  // Shop.flow:63
+    case .right(let user):  // Shop.flow:71
       self.finish(user)
     }
   }
@@ -1193,10 +1449,10 @@ struct LoginScreenView: View {
 
   private func opens(_ link: LoginFlow.Link) -> Swift.Bool {
     switch link {
-    case .password:  // Shop.flow:57
+    case .password:  // Shop.flow:65
       guard let _ = self.uncovered() else { return false }
       return true
-    case .code:  // Shop.flow:62
+    case .code:  // Shop.flow:70
       guard let ground = self.uncovered() else { return false }
       ground.push(.code)
       return true
@@ -1215,8 +1471,8 @@ struct LoginScreenView: View {
 
   private func link(of screen: LoginFlow.Screen) -> FlowLink? {
     switch screen {
-    case .password: .login(.password)  // Shop.flow:57
-    case .code: .login(.code)  // Shop.flow:62
+    case .password: .login(.password)  // Shop.flow:65
+    case .code: .login(.code)  // Shop.flow:70
     }
   }
 }
@@ -1227,8 +1483,8 @@ extension AgeFlow {
   /// What the flow can show: a screen with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case birthdate  // Shop.flow:69
-    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Shop.flow:55
+    case birthdate  // Shop.flow:77
+    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Shop.flow:63
   }
 
   /// Where a screen is shown, and what can be done from there.
@@ -1272,7 +1528,7 @@ extension RoutegenViews.Place<AgeFlow.Screen> {
 
 /// Shows `Age`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct AgeFlowView: View {  // Shop.flow:68
+struct AgeFlowView: View {  // Shop.flow:76
   private let coordinator: AgeCoordinator
 
   init(_ coordinator: AgeCoordinator) {
@@ -1296,7 +1552,7 @@ struct AgeScreenView: View {
   var body: some View {
     switch screen {
     case .birthdate:
-      BirthdateView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromBirthdate: place) } })  // Shop.flow:69
+      BirthdateView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromBirthdate: place) } })  // Shop.flow:77
     case .login(let flow, let screen):
       LoginScreenView(coordinator: flow, screen: screen, place: place.ofLogin(flow))
     }
@@ -1310,7 +1566,7 @@ struct AgeScreenView: View {
 /// Knows what is shown of `AgeFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class AgeCoordinator: Observable, RoutegenViews.GuardedFlow {  // Shop.flow:68
+@MainActor class AgeCoordinator: Observable, RoutegenViews.GuardedFlow {  // Shop.flow:76
   /// Whether a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Swift.Bool
   /// The flows of guards that are shown, of all flows of a window.
@@ -1331,7 +1587,7 @@ struct AgeScreenView: View {
   deinit {}
 
   /// What the flow starts with.
-  func startScreen() -> AgeFlow.Screen {  // Shop.flow:69
+  func startScreen() -> AgeFlow.Screen {  // Shop.flow:77
     .birthdate
   }
 
@@ -1357,9 +1613,9 @@ struct AgeScreenView: View {
   // MARK: Routes
 
   /// Performs the routes of `Birthdate`.
-  func perform(_ route: AgeFlow.Birthdate.Route, fromBirthdate place: AgeFlow.Place) {  // Shop.flow:69
+  func perform(_ route: AgeFlow.Birthdate.Route, fromBirthdate place: AgeFlow.Place) {  // Shop.flow:77
     switch route {
-    case .entered:  // Shop.flow:70
+    case .entered:  // Shop.flow:78
       self.finish()
     }
   }
