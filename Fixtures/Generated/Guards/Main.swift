@@ -12,9 +12,56 @@ enum Main {
     await routes()
     await several()
     await links()
+    await answers()
     await starts()
     print(Situations.failures == 0 ? "All of them hold." : "\(Situations.failures) are wrong.")
     exit(Situations.failures == 0 ? 0 : 1)
+  }
+
+  // MARK: Answers
+
+  private static func answers() async {
+    print("Answers")
+    await Situations.run("A screen that asks a guarded flow hears the result after the login, once.") {
+      let world = World()
+      Answers.ask(world.all(CatalogueViewController.self).last)
+      await Transitions.rest()
+      await world.signIn()
+      expect(world.picture, "[Catalogue] <- [Streets]")
+      await world.tap(StreetsViewController.self, .chosen(street: "elm street"), times: 2)
+      expect(Answers.heard, ["elm street"])
+    }
+    await Situations.run("Who leaves the login has no answer, nor has who leaves the flow.") {
+      let world = World()
+      Answers.ask(world.all(CatalogueViewController.self).last)
+      await Transitions.rest()
+      await world.swipeDown(PasswordViewController.self)
+      expect(Answers.heard, ["nothing"])
+      Answers.ask(world.all(CatalogueViewController.self).last)
+      await Transitions.rest()
+      await world.signIn()
+      await world.swipeDown(StreetsViewController.self)
+      expect(Answers.heard, ["nothing", "nothing"])
+    }
+    await Situations.run("Of two taps each has an answer.") {
+      let world = World()
+      for _ in 0..<2 { Answers.ask(world.all(CatalogueViewController.self).last) }
+      await Transitions.rest()
+      await world.signIn()
+      await world.tap(StreetsViewController.self, .chosen(street: "elm street"))
+      expect(Answers.heard, ["nothing", "elm street"])
+    }
+    await Situations.run("What a link takes the place of has no answer, nor has what it dismisses.") {
+      let world = World()
+      Answers.ask(world.all(CatalogueViewController.self).last)
+      await Transitions.rest()
+      expect(await world.open("/orders/2"), true)
+      expect(Answers.heard, ["nothing"])
+      expect(await world.open("/help"), true)
+      Answers.ask(world.all(CatalogueViewController.self).last)
+      expect(Answers.heard, ["nothing", "nothing"])
+      expect(world.picture, "[Catalogue Help]")
+    }
   }
 
   // MARK: Routes

@@ -17,7 +17,8 @@ import UIKit
       let (trace, found, orders) = await sequence(seed)
       passed += orders
       await Transitions.rest()
-      let all = found + (Census.living.isEmpty ? [] : ["alive: \(Census.living.joined(separator: " "))"])
+      let unheard = Answers.areComplete() ? [] : ["a question has no answer, or two"]
+      let all = found + unheard + (Census.living.isEmpty ? [] : ["alive: \(Census.living.joined(separator: " "))"])
       guard !all.isEmpty else { continue }
       wrong += 1
       if wrong <= 5 { print("seed \(seed):\n  " + (trace + all.map { "WRONG: \($0)" }).joined(separator: "\n  ")) }
@@ -68,7 +69,7 @@ import UIKit
     let orders = world.all(OrderViewController.self) as [UIViewController]
     return orders + world.all(WineViewController.self) + world.all(TobaccoViewController.self)
       + world.all(CardViewController.self) + world.all(ProfileViewController.self)
-      + world.all(CellarViewController.self)
+      + world.all(CellarViewController.self) + world.all(StreetsViewController.self)
   }
 
   private var logins: Int { world.all(PasswordViewController.self).count }
@@ -117,8 +118,12 @@ import UIKit
         .order(id: 1), .wine(id: 2), .tobacco, .help, .account, .card, .gift(id: 3),
       ]
       taps += routes.map { route in ("\(route)", { screen.route(route) }) }
+      for _ in 0..<2 { taps.append(("choose", { Answers.ask(screen) })) }
     }
     for screen in world.all(HelpViewController.self) { taps.append(("gift of help", { screen.route(.gift(id: 4)) })) }
+    for screen in world.all(StreetsViewController.self) {
+      taps.append(("chosen", { screen.route(.chosen(street: "elm street")) }))
+    }
     for screen in world.all(ProfileViewController.self) { taps.append(("cellar", { screen.route(.cellar) })) }
     for screen in world.all(PasswordViewController.self) {
       for _ in 0..<4 { taps.append(("known", { screen.route(.known(user: User(name: "ann"))) })) }

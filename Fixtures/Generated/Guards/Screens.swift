@@ -33,6 +33,30 @@ struct User: Equatable {
   static var living: [String] { all.compactMap { $0.object.map { String(describing: type(of: $0)) } }.sorted() }
 }
 
+/// What the catalogue has asked for, and what it was answered.
+@MainActor enum Answers {
+  private static var asked = 0
+  private(set) static var heard: [String] = []
+
+  static func ask(_ catalogue: CatalogueViewController?) {
+    guard let catalogue else { return }
+    asked += 1
+    catalogue.route(
+      .choose { result in
+        switch result {
+        case .chosen(let street): heard.append(street)
+        case nil: heard.append("nothing")
+        }
+      })
+  }
+
+  /// Whether each question has one answer; forgets them.
+  static func areComplete() -> Bool {
+    defer { (asked, heard) = (0, []) }
+    return asked == heard.count
+  }
+}
+
 /// A screen, which asks for its routes by a closure.
 class Screen<Route>: UIViewController {
   var route: (Route) -> Void = { _ in }
@@ -50,6 +74,7 @@ final class CatalogueViewController: Screen<ShopFlow.Catalogue.Route> {}
 final class HelpViewController: Screen<ShopFlow.Help.Route> {}
 final class TobaccoViewController: Screen<ShopFlow.Tobacco.Route> {}
 final class CardViewController: Screen<ShopFlow.Card.Route> {}
+final class StreetsViewController: Screen<AddressFlow.Streets.Route> {}
 final class ProfileViewController: Screen<AccountFlow.Profile.Route> {}
 final class CellarViewController: Screen<AccountFlow.Cellar.Route> {}
 final class CodeViewController: Screen<LoginFlow.Code.Route> {}

@@ -114,6 +114,7 @@ import UIKit
       await body()
       await Transitions.rest()
       wrong += Transitions.log.map { "UIKit complains: \($0)" }
+      if !Answers.areComplete() { wrong.append("a question has no answer, or two") }
       if !Census.living.isEmpty { wrong.append("alive: \(Census.living.joined(separator: " "))") }
       for line in wrong { print("    WRONG\(completesBeforeState ? ", completions first" : ""): \(line)") }
       failures += wrong.count

@@ -4,12 +4,12 @@
 
 enum ShopFlow {  // Shop.flow:8
   enum Catalogue {}  // Shop.flow:12
-  enum Help {}  // Shop.flow:21
-  enum Order {}  // Shop.flow:25
-  enum Item {}  // Shop.flow:29
-  enum Wine {}  // Shop.flow:32
-  enum Tobacco {}  // Shop.flow:36
-  enum Card {}  // Shop.flow:39
+  enum Help {}  // Shop.flow:22
+  enum Order {}  // Shop.flow:26
+  enum Item {}  // Shop.flow:30
+  enum Wine {}  // Shop.flow:33
+  enum Tobacco {}  // Shop.flow:37
+  enum Card {}  // Shop.flow:40
 }
 
 extension ShopFlow.Catalogue {
@@ -21,15 +21,24 @@ extension ShopFlow.Catalogue {
     case help  // Shop.flow:17
     case account  // Shop.flow:18
     case card  // Shop.flow:19
+    case choose(then: @MainActor (AddressFlow.Result?) -> Swift.Void)  // Shop.flow:20
     /// Open to all screens, and to the app.
     case gift(id: Int)  // Shop.flow:10
+
+    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .choose(let then): then(nil)
+      default: break
+      }
+    }
   }
 }
 
 extension ShopFlow.Help {
   /// What `HelpViewController` asks for.
   enum Route {
-    case back  // Shop.flow:23
+    case back  // Shop.flow:24
     /// Open to all screens, and to the app.
     case gift(id: Int)  // Shop.flow:10
   }
@@ -38,7 +47,7 @@ extension ShopFlow.Help {
 extension ShopFlow.Order {
   /// What `Order` needs.
   struct Parameters {
-    var id: Int  // Shop.flow:25
+    var id: Int  // Shop.flow:26
 
     init(id: Int) {
       self.id = id
@@ -49,7 +58,7 @@ extension ShopFlow.Order {
 extension ShopFlow.Order {
   /// What `OrderViewController` asks for.
   enum Route {
-    case item(number: Int)  // Shop.flow:27
+    case item(number: Int)  // Shop.flow:28
     /// Open to all screens, and to the app.
     case gift(id: Int)  // Shop.flow:10
   }
@@ -58,8 +67,8 @@ extension ShopFlow.Order {
 extension ShopFlow.Item {
   /// What `Item` needs.
   struct Parameters {
-    var id: Int  // Shop.flow:29
-    var number: Int  // Shop.flow:29
+    var id: Int  // Shop.flow:30
+    var number: Int  // Shop.flow:30
 
     init(id: Int, number: Int) {
       self.id = id
@@ -79,7 +88,7 @@ extension ShopFlow.Item {
 extension ShopFlow.Wine {
   /// What `Wine` needs.
   struct Parameters {
-    var id: Int  // Shop.flow:32
+    var id: Int  // Shop.flow:33
 
     init(id: Int) {
       self.id = id
@@ -90,7 +99,7 @@ extension ShopFlow.Wine {
 extension ShopFlow.Wine {
   /// What `WineViewController` asks for.
   enum Route {
-    case back  // Shop.flow:34
+    case back  // Shop.flow:35
     /// Open to all screens, and to the app.
     case gift(id: Int)  // Shop.flow:10
   }
@@ -107,7 +116,7 @@ extension ShopFlow.Tobacco {
 extension ShopFlow.Card {
   /// What `CardViewController` asks for.
   enum Route {
-    case back  // Shop.flow:40
+    case back  // Shop.flow:41
     /// Open to all screens, and to the app.
     case gift(id: Int)  // Shop.flow:10
   }
@@ -121,15 +130,15 @@ extension ShopFlow {
     /// `/catalogue`
     case catalogue  // Shop.flow:13
     /// `/help`
-    case help  // Shop.flow:22
+    case help  // Shop.flow:23
     /// `/orders/{id}`
-    case order(id: Int)  // Shop.flow:26
+    case order(id: Int)  // Shop.flow:27
     /// `/orders/{id}/items/{number}`
-    case item(id: Int, number: Int)  // Shop.flow:30
+    case item(id: Int, number: Int)  // Shop.flow:31
     /// `/wines/{id}`
-    case wine(id: Int)  // Shop.flow:33
+    case wine(id: Int)  // Shop.flow:34
     /// `/tobacco`
-    case tobacco  // Shop.flow:37
+    case tobacco  // Shop.flow:38
   }
 }
 
@@ -161,11 +170,11 @@ extension ShopFlow.Link {
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .catalogue  // Shop.flow:13
-    case 1: return .help  // Shop.flow:22
-    case 2: return try .order(id: values.int(0))  // Shop.flow:26
-    case 3: return try .item(id: values.int(0), number: values.int(1))  // Shop.flow:30
-    case 4: return try .wine(id: values.int(0))  // Shop.flow:33
-    case 5: return .tobacco  // Shop.flow:37
+    case 1: return .help  // Shop.flow:23
+    case 2: return try .order(id: values.int(0))  // Shop.flow:27
+    case 3: return try .item(id: values.int(0), number: values.int(1))  // Shop.flow:31
+    case 4: return try .wine(id: values.int(0))  // Shop.flow:34
+    case 5: return .tobacco  // Shop.flow:38
     default: return nil
     }
   }
@@ -176,41 +185,41 @@ extension ShopFlow.Link {
     switch self {
     case .catalogue:  // Shop.flow:13
       address.line(0)
-    case .help:  // Shop.flow:22
+    case .help:  // Shop.flow:23
       address.line(1)
-    case .order(let id):  // Shop.flow:26
+    case .order(let id):  // Shop.flow:27
       address.line(2)
       address.int(id)
-    case .item(let id, let number):  // Shop.flow:30
+    case .item(let id, let number):  // Shop.flow:31
       address.line(3)
       address.int(id)
       address.int(number)
-    case .wine(let id):  // Shop.flow:33
+    case .wine(let id):  // Shop.flow:34
       address.line(4)
       address.int(id)
-    case .tobacco:  // Shop.flow:37
+    case .tobacco:  // Shop.flow:38
       address.line(5)
     }
     return address.text
   }
 }
 
-enum AccountFlow {  // Shop.flow:44
-  enum Profile {}  // Shop.flow:45
-  enum Cellar {}  // Shop.flow:49
+enum AccountFlow {  // Shop.flow:45
+  enum Profile {}  // Shop.flow:46
+  enum Cellar {}  // Shop.flow:50
 }
 
 extension AccountFlow.Profile {
   /// What `ProfileViewController` asks for.
   enum Route {
-    case cellar  // Shop.flow:47
+    case cellar  // Shop.flow:48
   }
 }
 
 extension AccountFlow.Cellar {
   /// What `CellarViewController` asks for.
   enum Route {
-    case back  // Shop.flow:51
+    case back  // Shop.flow:52
   }
 }
 
@@ -220,9 +229,9 @@ extension AccountFlow {
   /// What the addresses of `Account` stand for.
   enum Link {
     /// `/profile`
-    case profile  // Shop.flow:46
+    case profile  // Shop.flow:47
     /// `/cellar`
-    case cellar  // Shop.flow:50
+    case cellar  // Shop.flow:51
   }
 }
 
@@ -249,8 +258,8 @@ extension AccountFlow.Link {
   /// What a line of the table stands for.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return .profile  // Shop.flow:46
-    case 1: return .cellar  // Shop.flow:50
+    case 0: return .profile  // Shop.flow:47
+    case 1: return .cellar  // Shop.flow:51
     default: return nil
     }
   }
@@ -259,24 +268,43 @@ extension AccountFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .profile:  // Shop.flow:46
+    case .profile:  // Shop.flow:47
       address.line(0)
-    case .cellar:  // Shop.flow:50
+    case .cellar:  // Shop.flow:51
       address.line(1)
     }
     return address.text
   }
 }
 
-enum LoginFlow {  // Shop.flow:55
-  enum Password {}  // Shop.flow:56
-  enum Code {}  // Shop.flow:61
+/// Where an order goes.
+enum AddressFlow {  // Shop.flow:57
+  enum Streets {}  // Shop.flow:58
+}
+
+extension AddressFlow {
+  /// How `Address` ends, if the user does not leave it.
+  enum Result {  // Shop.flow:57
+    case chosen(street: String)  // Shop.flow:59
+  }
+}
+
+extension AddressFlow.Streets {
+  /// What `StreetsViewController` asks for.
+  enum Route {
+    case chosen(street: String)  // Shop.flow:59
+  }
+}
+
+enum LoginFlow {  // Shop.flow:63
+  enum Password {}  // Shop.flow:64
+  enum Code {}  // Shop.flow:69
 }
 
 extension LoginFlow.Password {
   /// What `Password` needs.
   struct Parameters {
-    var hint: String  // Shop.flow:56
+    var hint: String  // Shop.flow:64
 
     init(hint: String) {
       self.hint = hint
@@ -287,15 +315,15 @@ extension LoginFlow.Password {
 extension LoginFlow.Password {
   /// What `PasswordViewController` asks for.
   enum Route {
-    case code  // Shop.flow:58
-    case known(user: User)  // Shop.flow:59
+    case code  // Shop.flow:66
+    case known(user: User)  // Shop.flow:67
   }
 }
 
 extension LoginFlow.Code {
   /// What `CodeViewController` asks for.
   enum Route {
-    case right(user: User)  // Shop.flow:63
+    case right(user: User)  // Shop.flow:71
   }
 }
 
@@ -305,9 +333,9 @@ extension LoginFlow {
   /// What the addresses of `Login` stand for.
   enum Link {
     /// `/login`
-    case password  // Shop.flow:57
+    case password  // Shop.flow:65
     /// `/login/code`
-    case code  // Shop.flow:62
+    case code  // Shop.flow:70
   }
 }
 
@@ -334,8 +362,8 @@ extension LoginFlow.Link {
   /// What a line of the table stands for.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return .password  // Shop.flow:57
-    case 1: return .code  // Shop.flow:62
+    case 0: return .password  // Shop.flow:65
+    case 1: return .code  // Shop.flow:70
     default: return nil
     }
   }
@@ -344,9 +372,9 @@ extension LoginFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .password:  // Shop.flow:57
+    case .password:  // Shop.flow:65
       address.line(0)
-    case .code:  // Shop.flow:62
+    case .code:  // Shop.flow:70
       address.line(1)
     }
     return address.text
@@ -354,14 +382,14 @@ extension LoginFlow.Link {
 }
 
 /// Asks the one who has signed in.
-enum AgeFlow {  // Shop.flow:68
-  enum Birthdate {}  // Shop.flow:69
+enum AgeFlow {  // Shop.flow:76
+  enum Birthdate {}  // Shop.flow:77
 }
 
 extension AgeFlow.Birthdate {
   /// What `BirthdateViewController` asks for.
   enum Route {
-    case entered  // Shop.flow:70
+    case entered  // Shop.flow:78
   }
 }
 
@@ -388,7 +416,7 @@ extension ShopFlow.Help {
   }
 }
 
-extension HelpViewController: ShopFlow.Help.Routing {}  // Shop.flow:21
+extension HelpViewController: ShopFlow.Help.Routing {}  // Shop.flow:22
 
 // MARK: - ShopFlow.Order
 
@@ -399,7 +427,7 @@ extension ShopFlow.Order {
   }
 }
 
-extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:25
+extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:26
 
 extension ShopFlow.Order {
   /// How `OrderViewController` asks for its routes: it calls a closure, which others set.
@@ -408,7 +436,7 @@ extension ShopFlow.Order {
   }
 }
 
-extension OrderViewController: ShopFlow.Order.Routing {}  // Shop.flow:25
+extension OrderViewController: ShopFlow.Order.Routing {}  // Shop.flow:26
 
 // MARK: - ShopFlow.Item
 
@@ -419,7 +447,7 @@ extension ShopFlow.Item {
   }
 }
 
-extension ItemViewController: ShopFlow.Item.Receiving {}  // Shop.flow:29
+extension ItemViewController: ShopFlow.Item.Receiving {}  // Shop.flow:30
 
 extension ShopFlow.Item {
   /// How `ItemViewController` asks for its routes: it calls a closure, which others set.
@@ -428,7 +456,7 @@ extension ShopFlow.Item {
   }
 }
 
-extension ItemViewController: ShopFlow.Item.Routing {}  // Shop.flow:29
+extension ItemViewController: ShopFlow.Item.Routing {}  // Shop.flow:30
 
 // MARK: - ShopFlow.Wine
 
@@ -439,7 +467,7 @@ extension ShopFlow.Wine {
   }
 }
 
-extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:32
+extension WineViewController: ShopFlow.Wine.Receiving {}  // Shop.flow:33
 
 extension ShopFlow.Wine {
   /// How `WineViewController` asks for its routes: it calls a closure, which others set.
@@ -448,7 +476,7 @@ extension ShopFlow.Wine {
   }
 }
 
-extension WineViewController: ShopFlow.Wine.Routing {}  // Shop.flow:32
+extension WineViewController: ShopFlow.Wine.Routing {}  // Shop.flow:33
 
 // MARK: - ShopFlow.Tobacco
 
@@ -459,7 +487,7 @@ extension ShopFlow.Tobacco {
   }
 }
 
-extension TobaccoViewController: ShopFlow.Tobacco.Routing {}  // Shop.flow:36
+extension TobaccoViewController: ShopFlow.Tobacco.Routing {}  // Shop.flow:37
 
 // MARK: - ShopFlow.Card
 
@@ -470,7 +498,7 @@ extension ShopFlow.Card {
   }
 }
 
-extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:39
+extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
 
 // MARK: - ShopCoordinator
 
@@ -516,38 +544,38 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:39
   }
 
   /// A new `Help`.
-  func makeHelp() -> HelpViewController {  // Shop.flow:21
+  func makeHelp() -> HelpViewController {  // Shop.flow:22
     HelpViewController()
   }
 
   /// A new `Order`.
-  func makeOrder(parameters: ShopFlow.Order.Parameters) -> OrderViewController {  // Shop.flow:25
+  func makeOrder(parameters: ShopFlow.Order.Parameters) -> OrderViewController {  // Shop.flow:26
     let screen = OrderViewController()
     screen.receive(parameters)
     return screen
   }
 
   /// A new `Item`.
-  func makeItem(parameters: ShopFlow.Item.Parameters) -> ItemViewController {  // Shop.flow:29
+  func makeItem(parameters: ShopFlow.Item.Parameters) -> ItemViewController {  // Shop.flow:30
     let screen = ItemViewController()
     screen.receive(parameters)
     return screen
   }
 
   /// A new `Wine`.
-  func makeWine(parameters: ShopFlow.Wine.Parameters) -> WineViewController {  // Shop.flow:32
+  func makeWine(parameters: ShopFlow.Wine.Parameters) -> WineViewController {  // Shop.flow:33
     let screen = WineViewController()
     screen.receive(parameters)
     return screen
   }
 
   /// A new `Tobacco`.
-  func makeTobacco() -> TobaccoViewController {  // Shop.flow:36
+  func makeTobacco() -> TobaccoViewController {  // Shop.flow:37
     TobaccoViewController()
   }
 
   /// A new `Card`.
-  func makeCard() -> CardViewController {  // Shop.flow:39
+  func makeCard() -> CardViewController {  // Shop.flow:40
     CardViewController()
   }
 
@@ -560,6 +588,19 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:39
   private func startAccount(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
     let child = self.makeAccountCoordinator(navigationController: presentation.stack)
     return self.stage.start(child, child.stage, presentation, hasEnd: false)
+  }
+
+  /// A new coordinator of a flow that this one starts.
+  func makeAddressCoordinator(navigationController: UINavigationController?) -> AddressCoordinator {
+    AddressCoordinator(navigationController: navigationController, allows: self.allows)
+  }
+
+  @discardableResult
+  private func startAddress(_ presentation: RoutegenSupport.Presentation, _ answer: RoutegenSupport.Answer<AddressFlow.Result>? = nil, onFinish: @escaping (AddressFlow.Result) -> Swift.Void) -> UIViewController {
+    let child = self.makeAddressCoordinator(navigationController: presentation.stack)
+    child.onFinish = onFinish
+    answer?.hear(&child.onLeave)
+    return self.stage.start(child, child.stage, presentation, hasEnd: true)
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -628,15 +669,23 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:39
       self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
         self.stage.show(self.connectCard(self.makeCard()), .present(over: screen))
       }
+    case .choose(let then):  // Shop.flow:20
+      let answer = RoutegenSupport.Answer(then)
+      self.stage.pass([.signedIn], from: screen, of: self) { [self] screen in
+        self.startAddress(.present(over: screen, in: self.makeNavigationController()), answer) { [self, weak screen] in
+          answer.give($0)
+          self.chooseDidFinish($0, fromCatalogue: screen)
+        }
+      }
     case .gift(let id):  // Shop.flow:10
       self.gift(id: id, from: screen)
     }
   }
 
   /// Does what `Help` asks for.
-  func perform(_ route: ShopFlow.Help.Route, fromHelp screen: HelpViewController) {  // Shop.flow:21
+  func perform(_ route: ShopFlow.Help.Route, fromHelp screen: HelpViewController) {  // Shop.flow:22
     switch route {
-    case .back:  // Shop.flow:23
+    case .back:  // Shop.flow:24
       self.stage.close(screen)
     case .gift(let id):  // Shop.flow:10
       self.gift(id: id, from: screen)
@@ -644,9 +693,9 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:39
   }
 
   /// Does what `Order` asks for.
-  func perform(_ route: ShopFlow.Order.Route, fromOrder screen: OrderViewController) {  // Shop.flow:25
+  func perform(_ route: ShopFlow.Order.Route, fromOrder screen: OrderViewController) {  // Shop.flow:26
     switch route {
-    case .item(let number):  // Shop.flow:27
+    case .item(let number):  // Shop.flow:28
       self.stage.show(self.linkedItem(parameters: ShopFlow.Item.Parameters(id: 0, number: number)), .push(from: screen))
     case .gift(let id):  // Shop.flow:10
       self.gift(id: id, from: screen)
@@ -654,7 +703,7 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:39
   }
 
   /// Does what `Item` asks for.
-  func perform(_ route: ShopFlow.Item.Route, fromItem screen: ItemViewController) {  // Shop.flow:29
+  func perform(_ route: ShopFlow.Item.Route, fromItem screen: ItemViewController) {  // Shop.flow:30
     switch route {
     case .gift(let id):  // Shop.flow:10
       self.gift(id: id, from: screen)
@@ -662,9 +711,9 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:39
   }
 
   /// Does what `Wine` asks for.
-  func perform(_ route: ShopFlow.Wine.Route, fromWine screen: WineViewController) {  // Shop.flow:32
+  func perform(_ route: ShopFlow.Wine.Route, fromWine screen: WineViewController) {  // Shop.flow:33
     switch route {
-    case .back:  // Shop.flow:34
+    case .back:  // Shop.flow:35
       self.stage.close(screen)
     case .gift(let id):  // Shop.flow:10
       self.gift(id: id, from: screen)
@@ -672,7 +721,7 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:39
   }
 
   /// Does what `Tobacco` asks for.
-  func perform(_ route: ShopFlow.Tobacco.Route, fromTobacco screen: TobaccoViewController) {  // Shop.flow:36
+  func perform(_ route: ShopFlow.Tobacco.Route, fromTobacco screen: TobaccoViewController) {  // Shop.flow:37
     switch route {
     case .gift(let id):  // Shop.flow:10
       self.gift(id: id, from: screen)
@@ -680,9 +729,9 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:39
   }
 
   /// Does what `Card` asks for.
-  func perform(_ route: ShopFlow.Card.Route, fromCard screen: CardViewController) {  // Shop.flow:39
+  func perform(_ route: ShopFlow.Card.Route, fromCard screen: CardViewController) {  // Shop.flow:40
     switch route {
-    case .back:  // Shop.flow:40
+    case .back:  // Shop.flow:41
       self.stage.close(screen)
     case .gift(let id):  // Shop.flow:10
       self.gift(id: id, from: screen)
@@ -701,6 +750,9 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:39
       self.stage.show(self.linkedOrder(parameters: ShopFlow.Order.Parameters(id: id)), .push(from: screen))
     }
   }
+
+  /// The flow that `choose` started has finished, and is gone.
+  func chooseDidFinish(_ result: AddressFlow.Result, fromCatalogue screen: CatalogueViewController?) {}  // Shop.flow:20
 
   // MARK: Links
 
@@ -757,30 +809,30 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:39
           self.linkedCatalogue()
         }
       }
-    case .help:  // Shop.flow:22
+    case .help:  // Shop.flow:23
       return {
         self.stage.show(self.linkedHelp(), .push(from: self.stage.uncovered(), animated: false))
       }
-    case .order(let id):  // Shop.flow:26
+    case .order(let id):  // Shop.flow:27
       return {
         self.stage.pass([.signedIn], of: self) { [self] in
           self.stage.show(self.linkedOrder(parameters: ShopFlow.Order.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
         }
       }
-    case .item(let id, let number):  // Shop.flow:30
+    case .item(let id, let number):  // Shop.flow:31
       return {
         self.stage.pass([.signedIn], of: self) { [self] in
           let below = self.stage.show(self.linkedOrder(parameters: ShopFlow.Order.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
           self.stage.show(self.linkedItem(parameters: ShopFlow.Item.Parameters(id: id, number: number)), .push(from: below, animated: false))
         }
       }
-    case .wine(let id):  // Shop.flow:33
+    case .wine(let id):  // Shop.flow:34
       return {
         self.stage.pass([.signedIn, .ofAge], of: self) { [self] in
           self.stage.show(self.linkedWine(parameters: ShopFlow.Wine.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
         }
       }
-    case .tobacco:  // Shop.flow:37
+    case .tobacco:  // Shop.flow:38
       return {
         self.stage.pass([.ofAge], of: self) { [self] in
           self.stage.show(self.linkedTobacco(), .push(from: self.stage.uncovered(), animated: false))
@@ -817,7 +869,7 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:39
 
   @discardableResult
   private func connectCatalogue(_ screen: CatalogueViewController) -> UIViewController {
-    screen.route = self.stage.routes(of: screen, as: ShopFlow.Catalogue.self) { self.perform($0, fromCatalogue: $1) }
+    screen.route = self.stage.routes(of: screen, as: ShopFlow.Catalogue.self, orElse: { $0.answerNothing() }) { self.perform($0, fromCatalogue: $1) }
     return screen
   }
 
@@ -864,27 +916,27 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:39
 
   /// A new `Help`, or the given one, whose link is known from now on.
   private func linkedHelp(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectHelp(self.makeHelp()), .shop(.help))  // Shop.flow:22
+    self.stage.linked(screen ?? self.connectHelp(self.makeHelp()), .shop(.help))  // Shop.flow:23
   }
 
   /// A new `Order`, or the given one, whose link is known from now on.
   private func linkedOrder(_ screen: UIViewController? = nil, parameters: ShopFlow.Order.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectOrder(self.makeOrder(parameters: parameters)), .shop(.order(id: parameters.id)))  // Shop.flow:26
+    self.stage.linked(screen ?? self.connectOrder(self.makeOrder(parameters: parameters)), .shop(.order(id: parameters.id)))  // Shop.flow:27
   }
 
   /// A new `Item`, or the given one, whose link is known from now on.
   private func linkedItem(_ screen: UIViewController? = nil, parameters: ShopFlow.Item.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectItem(self.makeItem(parameters: parameters)), .shop(.item(id: parameters.id, number: parameters.number)))  // Shop.flow:30
+    self.stage.linked(screen ?? self.connectItem(self.makeItem(parameters: parameters)), .shop(.item(id: parameters.id, number: parameters.number)))  // Shop.flow:31
   }
 
   /// A new `Wine`, or the given one, whose link is known from now on.
   private func linkedWine(_ screen: UIViewController? = nil, parameters: ShopFlow.Wine.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectWine(self.makeWine(parameters: parameters)), .shop(.wine(id: parameters.id)))  // Shop.flow:33
+    self.stage.linked(screen ?? self.connectWine(self.makeWine(parameters: parameters)), .shop(.wine(id: parameters.id)))  // Shop.flow:34
   }
 
   /// A new `Tobacco`, or the given one, whose link is known from now on.
   private func linkedTobacco(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectTobacco(self.makeTobacco()), .shop(.tobacco))  // Shop.flow:37
+    self.stage.linked(screen ?? self.connectTobacco(self.makeTobacco()), .shop(.tobacco))  // Shop.flow:38
   }
 }
 
@@ -897,7 +949,7 @@ extension AccountFlow.Profile {
   }
 }
 
-extension ProfileViewController: AccountFlow.Profile.Routing {}  // Shop.flow:45
+extension ProfileViewController: AccountFlow.Profile.Routing {}  // Shop.flow:46
 
 // MARK: - AccountFlow.Cellar
 
@@ -908,13 +960,13 @@ extension AccountFlow.Cellar {
   }
 }
 
-extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:49
+extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:50
 
 // MARK: - AccountCoordinator
 
 /// Makes the screens of `AccountFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class AccountCoordinator: GuardedCoordinator {  // Shop.flow:44
+@MainActor class AccountCoordinator: GuardedCoordinator {  // Shop.flow:45
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Whether a guard is met. It is asked each time.
@@ -929,7 +981,7 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:49
   deinit {}
 
   /// Shows `Profile`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Shop.flow:45
+  func start() {  // Shop.flow:46
     defer { self.stage.require([.signedIn], of: self) }
     if let screen = RoutegenSupport.root(ProfileViewController.self, of: self.navigationController) {
       self.connectProfile(screen)
@@ -940,7 +992,7 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:49
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Shop.flow:45
+  func startViewController() -> UIViewController {  // Shop.flow:46
     let controller = self.linkedProfile()
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -948,12 +1000,12 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:49
   // MARK: Making
 
   /// A new `Profile`.
-  func makeProfile() -> ProfileViewController {  // Shop.flow:45
+  func makeProfile() -> ProfileViewController {  // Shop.flow:46
     ProfileViewController()
   }
 
   /// A new `Cellar`.
-  func makeCellar() -> CellarViewController {  // Shop.flow:49
+  func makeCellar() -> CellarViewController {  // Shop.flow:50
     CellarViewController()
   }
 
@@ -999,9 +1051,9 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:49
   // MARK: Routes
 
   /// Does what `Profile` asks for.
-  func perform(_ route: AccountFlow.Profile.Route, fromProfile screen: ProfileViewController) {  // Shop.flow:45
+  func perform(_ route: AccountFlow.Profile.Route, fromProfile screen: ProfileViewController) {  // Shop.flow:46
     switch route {
-    case .cellar:  // Shop.flow:47
+    case .cellar:  // Shop.flow:48
       self.stage.pass([.ofAge], from: screen, of: self) { [self] screen in
         self.stage.show(self.linkedCellar(), .push(from: screen))
       }
@@ -1009,9 +1061,9 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:49
   }
 
   /// Does what `Cellar` asks for.
-  func perform(_ route: AccountFlow.Cellar.Route, fromCellar screen: CellarViewController) {  // Shop.flow:49
+  func perform(_ route: AccountFlow.Cellar.Route, fromCellar screen: CellarViewController) {  // Shop.flow:50
     switch route {
-    case .back:  // Shop.flow:51
+    case .back:  // Shop.flow:52
       self.stage.close(screen)
     }
   }
@@ -1045,7 +1097,7 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:49
   /// What shows a link of this flow: in its tab, with its parents under it.
   private func opening(_ link: AccountFlow.Link) -> (() -> Swift.Void)? {
     switch link {
-    case .profile:  // Shop.flow:46
+    case .profile:  // Shop.flow:47
       return {
         self.stage.pass([.signedIn], of: self) { [self] in
           self.stage.uncover(self.stage.uncovered(), as: AccountFlow.Profile.self) {
@@ -1053,7 +1105,7 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:49
           }
         }
       }
-    case .cellar:  // Shop.flow:50
+    case .cellar:  // Shop.flow:51
       return {
         self.stage.pass([.signedIn, .ofAge], of: self) { [self] in
           self.stage.show(self.linkedCellar(), .push(from: self.stage.uncovered(), animated: false))
@@ -1102,12 +1154,155 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:49
 
   /// A new `Profile`, or the given one, whose link is known from now on.
   private func linkedProfile(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectProfile(self.makeProfile()), .account(.profile))  // Shop.flow:46
+    self.stage.linked(screen ?? self.connectProfile(self.makeProfile()), .account(.profile))  // Shop.flow:47
   }
 
   /// A new `Cellar`, or the given one, whose link is known from now on.
   private func linkedCellar(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectCellar(self.makeCellar()), .account(.cellar))  // Shop.flow:50
+    self.stage.linked(screen ?? self.connectCellar(self.makeCellar()), .account(.cellar))  // Shop.flow:51
+  }
+}
+
+// MARK: - AddressFlow.Streets
+
+extension AddressFlow.Streets {
+  /// How `StreetsViewController` asks for its routes: it calls a closure, which others set.
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (AddressFlow.Streets.Route) -> Swift.Void { get set }
+  }
+}
+
+extension StreetsViewController: AddressFlow.Streets.Routing {}  // Shop.flow:58
+
+// MARK: - AddressCoordinator
+
+/// Where an order goes.
+///
+/// Makes the screens of `AddressFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class AddressCoordinator: GuardedCoordinator {  // Shop.flow:57
+  /// The navigation controller that shows the flow, if one does.
+  private(set) weak var navigationController: UINavigationController?
+  /// Whether a guard is met. It is asked each time.
+  let allows: @MainActor (FlowGuard) -> Swift.Bool
+  /// Called once, when the flow has finished and is gone.
+  var onFinish: (AddressFlow.Result) -> Swift.Void {
+    get { self.ending.onResult }
+    set { self.ending.onResult = newValue }
+  }
+  private let ending = RoutegenSupport.EndingWith<AddressFlow.Result>()
+  let stage: RoutegenSupport.Stage
+
+  init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
+    self.navigationController = navigationController
+    self.stage = RoutegenSupport.Stage(self.ending)
+    self.allows = allows
+  }
+
+  deinit {}
+
+  /// Shows `Streets`, or the one that a storyboard has already put into the navigation controller.
+  func start() {  // Shop.flow:58
+    defer { self.stage.require([.signedIn], of: self) }
+    if let screen = RoutegenSupport.root(StreetsViewController.self, of: self.navigationController) {
+      self.connectStreets(screen)
+      return self.stage.start(screen, in: self.navigationController)
+    }
+    self.stage.start(self.startViewController(), in: self.navigationController)
+  }
+
+  /// Makes the first screen of the flow and connects it, for the caller to show.
+  func startViewController() -> UIViewController {  // Shop.flow:58
+    let controller = self.connectStreets(self.makeStreets())
+    return self.stage.begin(with: controller, in: self.navigationController)
+  }
+
+  /// Finishes the flow, once, unless the user has left it: dismisses what it shows, then calls `onFinish`.
+  func finish(_ result: AddressFlow.Result) {
+    self.stage.finish { self.onFinish(result) }
+  }
+
+  // MARK: Making
+
+  /// A new `Streets`.
+  func makeStreets() -> StreetsViewController {  // Shop.flow:58
+    StreetsViewController()
+  }
+
+  /// A new coordinator of a flow that this one starts.
+  func makeLoginCoordinator(navigationController: UINavigationController?, hint: String) -> LoginCoordinator {
+    LoginCoordinator(navigationController: navigationController, hint: hint)
+  }
+
+  @discardableResult
+  private func startLogin(hint: String, _ presentation: RoutegenSupport.Presentation, onLeave: @escaping () -> Swift.Void = {}, onFinish: @escaping (User) -> Swift.Void) -> UIViewController {
+    let child = self.makeLoginCoordinator(navigationController: presentation.stack, hint: hint)
+    child.onFinish = onFinish
+    let own = child.onLeave
+    child.onLeave = {
+      own()
+      onLeave()
+    }
+    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+  }
+
+  /// A navigation controller for what is shown in one of its own.
+  func makeNavigationController() -> UINavigationController {
+    UINavigationController()
+  }
+
+  // MARK: Routes
+
+  /// Does what `Streets` asks for.
+  func perform(_ route: AddressFlow.Streets.Route, fromStreets screen: StreetsViewController) {  // Shop.flow:58
+    switch route {
+    case .chosen(let street):  // Shop.flow:59
+      self.finish(.chosen(street: street))
+    }
+  }
+
+  // MARK: Links
+
+  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  ///
+  /// - Returns: whether it is shown, or will be after the transition that runs.
+  @discardableResult
+  func open(_ link: FlowLink) -> Swift.Bool {
+    self.stage.open(link, by: self)
+  }
+
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
+  /// What shows a link: `nil` if nothing here can.
+  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+    return self.stage.openingInChildren(link)
+  }
+
+  // MARK: Guards
+
+  /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
+  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void) {
+    switch guarded {
+    case .signedIn:  // Shop.flow:4
+      self.startLogin(hint: "Welcome", .present(over: screen, in: self.makeNavigationController()), onLeave: done) { [self] in
+        self.signedInDidFinish($0)
+        done()
+      }
+    default: done()
+    }
+  }
+
+  /// The flow of the guard `signedIn` has finished, and is gone. What was wanted goes on after this.
+  func signedInDidFinish(_ result: User) {}
+
+  // MARK: Connecting
+
+  @discardableResult
+  private func connectStreets(_ screen: StreetsViewController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: AddressFlow.Streets.self) { self.perform($0, fromStreets: $1) }
+    return screen
   }
 }
 
@@ -1120,7 +1315,7 @@ extension LoginFlow.Password {
   }
 }
 
-extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:56
+extension PasswordViewController: LoginFlow.Password.Receiving {}  // Shop.flow:64
 
 extension LoginFlow.Password {
   /// How `PasswordViewController` asks for its routes: it calls a closure, which others set.
@@ -1129,7 +1324,7 @@ extension LoginFlow.Password {
   }
 }
 
-extension PasswordViewController: LoginFlow.Password.Routing {}  // Shop.flow:56
+extension PasswordViewController: LoginFlow.Password.Routing {}  // Shop.flow:64
 
 // MARK: - LoginFlow.Code
 
@@ -1140,16 +1335,16 @@ extension LoginFlow.Code {
   }
 }
 
-extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:61
+extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:69
 
 // MARK: - LoginCoordinator
 
 /// Makes the screens of `LoginFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class LoginCoordinator: StagedCoordinator {  // Shop.flow:55
+@MainActor class LoginCoordinator: StagedCoordinator {  // Shop.flow:63
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
-  let hint: String  // Shop.flow:55
+  let hint: String  // Shop.flow:63
   /// Called once, when the flow has finished and is gone.
   var onFinish: (User) -> Swift.Void {
     get { self.ending.onResult }
@@ -1167,7 +1362,7 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:61
   deinit {}
 
   /// Shows `Password`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Shop.flow:56
+  func start() {  // Shop.flow:64
     if let screen = RoutegenSupport.root(PasswordViewController.self, of: self.navigationController) {
       let parameters = LoginFlow.Password.Parameters(hint: self.hint)
       screen.receive(parameters)
@@ -1179,7 +1374,7 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:61
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Shop.flow:56
+  func startViewController() -> UIViewController {  // Shop.flow:64
     let controller = self.linkedPassword(parameters: LoginFlow.Password.Parameters(hint: self.hint))
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -1192,33 +1387,33 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:61
   // MARK: Making
 
   /// A new `Password`.
-  func makePassword(parameters: LoginFlow.Password.Parameters) -> PasswordViewController {  // Shop.flow:56
+  func makePassword(parameters: LoginFlow.Password.Parameters) -> PasswordViewController {  // Shop.flow:64
     let screen = PasswordViewController()
     screen.receive(parameters)
     return screen
   }
 
   /// A new `Code`.
-  func makeCode() -> CodeViewController {  // Shop.flow:61
+  func makeCode() -> CodeViewController {  // Shop.flow:69
     CodeViewController()
   }
 
   // MARK: Routes
 
   /// Does what `Password` asks for.
-  func perform(_ route: LoginFlow.Password.Route, fromPassword screen: PasswordViewController) {  // Shop.flow:56
+  func perform(_ route: LoginFlow.Password.Route, fromPassword screen: PasswordViewController) {  // Shop.flow:64
     switch route {
-    case .code:  // Shop.flow:58
+    case .code:  // Shop.flow:66
       self.stage.show(self.linkedCode(), .push(from: screen))
-    case .known(let user):  // Shop.flow:59
+    case .known(let user):  // Shop.flow:67
       self.finish(user)
     }
   }
 
   /// Does what `Code` asks for.
-  func perform(_ route: LoginFlow.Code.Route, fromCode screen: CodeViewController) {  // Shop.flow:61
+  func perform(_ route: LoginFlow.Code.Route, fromCode screen: CodeViewController) {  // Shop.flow:69
     switch route {
-    case .right(let user):  // Shop.flow:63
+    case .right(let user):  // Shop.flow:71
       self.finish(user)
     }
   }
@@ -1252,13 +1447,13 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:61
   /// What shows a link of this flow: in its tab, with its parents under it.
   private func opening(_ link: LoginFlow.Link) -> (() -> Swift.Void)? {
     switch link {
-    case .password:  // Shop.flow:57
+    case .password:  // Shop.flow:65
       return {
         self.stage.uncover(self.stage.uncovered(), as: LoginFlow.Password.self) {
           return self.linkedPassword(parameters: LoginFlow.Password.Parameters(hint: self.hint))
         }
       }
-    case .code:  // Shop.flow:62
+    case .code:  // Shop.flow:70
       return {
         self.stage.show(self.linkedCode(), .push(from: self.stage.uncovered(), animated: false))
       }
@@ -1281,12 +1476,12 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:61
 
   /// A new `Password`, or the given one, whose link is known from now on.
   private func linkedPassword(_ screen: UIViewController? = nil, parameters: LoginFlow.Password.Parameters) -> UIViewController {
-    self.stage.linked(screen ?? self.connectPassword(self.makePassword(parameters: parameters)), .login(.password))  // Shop.flow:57
+    self.stage.linked(screen ?? self.connectPassword(self.makePassword(parameters: parameters)), .login(.password))  // Shop.flow:65
   }
 
   /// A new `Code`, or the given one, whose link is known from now on.
   private func linkedCode(_ screen: UIViewController? = nil) -> UIViewController {
-    self.stage.linked(screen ?? self.connectCode(self.makeCode()), .login(.code))  // Shop.flow:62
+    self.stage.linked(screen ?? self.connectCode(self.makeCode()), .login(.code))  // Shop.flow:70
   }
 }
 
@@ -1299,7 +1494,7 @@ extension AgeFlow.Birthdate {
   }
 }
 
-extension BirthdateViewController: AgeFlow.Birthdate.Routing {}  // Shop.flow:69
+extension BirthdateViewController: AgeFlow.Birthdate.Routing {}  // Shop.flow:77
 
 // MARK: - AgeCoordinator
 
@@ -1307,7 +1502,7 @@ extension BirthdateViewController: AgeFlow.Birthdate.Routing {}  // Shop.flow:69
 ///
 /// Makes the screens of `AgeFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class AgeCoordinator: GuardedCoordinator {  // Shop.flow:68
+@MainActor class AgeCoordinator: GuardedCoordinator {  // Shop.flow:76
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   /// Whether a guard is met. It is asked each time.
@@ -1327,7 +1522,7 @@ extension BirthdateViewController: AgeFlow.Birthdate.Routing {}  // Shop.flow:69
   deinit {}
 
   /// Shows `Birthdate`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Shop.flow:69
+  func start() {  // Shop.flow:77
     defer { self.stage.require([.signedIn], of: self) }
     if let screen = RoutegenSupport.root(BirthdateViewController.self, of: self.navigationController) {
       self.connectBirthdate(screen)
@@ -1337,7 +1532,7 @@ extension BirthdateViewController: AgeFlow.Birthdate.Routing {}  // Shop.flow:69
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Shop.flow:69
+  func startViewController() -> UIViewController {  // Shop.flow:77
     let controller = self.connectBirthdate(self.makeBirthdate())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -1350,7 +1545,7 @@ extension BirthdateViewController: AgeFlow.Birthdate.Routing {}  // Shop.flow:69
   // MARK: Making
 
   /// A new `Birthdate`.
-  func makeBirthdate() -> BirthdateViewController {  // Shop.flow:69
+  func makeBirthdate() -> BirthdateViewController {  // Shop.flow:77
     BirthdateViewController()
   }
 
@@ -1379,9 +1574,9 @@ extension BirthdateViewController: AgeFlow.Birthdate.Routing {}  // Shop.flow:69
   // MARK: Routes
 
   /// Does what `Birthdate` asks for.
-  func perform(_ route: AgeFlow.Birthdate.Route, fromBirthdate screen: BirthdateViewController) {  // Shop.flow:69
+  func perform(_ route: AgeFlow.Birthdate.Route, fromBirthdate screen: BirthdateViewController) {  // Shop.flow:77
     switch route {
-    case .entered:  // Shop.flow:70
+    case .entered:  // Shop.flow:78
       self.finish()
     }
   }
