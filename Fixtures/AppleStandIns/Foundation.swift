@@ -32,6 +32,10 @@ public struct UUID: Hashable, Sendable {
   public var uuidString: String { "" }
 }
 
+public struct Date: Hashable, Sendable {
+  public init() { fatalError() }
+}
+
 public struct IndexPath: Hashable, Sendable {
   public init() {}
 }

@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowModel
 
 /// Writes what the generated files of a module share: only what they use.
@@ -42,7 +43,7 @@ struct SupportEmitter {
       guard plan.program.flows.contains(where: { Framework($0.platform) == framework }) else { return nil }
       let isExtended =
         (hasCoordinators || plan.hasSegueActions) && framework == .uiKit
-        || screens?.contains(framework.condition) == true
+        || screens?.holds(framework.condition) == true
       return Self.text(
         for: framework, use: SupportUse(of: framework, plan: plan), isExtended: isExtended,
         foundation: areLinksSeen ? "" : "import Foundation\n")
