@@ -6,9 +6,9 @@
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let files = FlowFiles.candidates(
         listed: target.inputFiles.map(\.url), target: target.displayName, project: context.xcodeProject.directoryURL)
-      // Xcode does not show remarks.
+      // Xcode does not tell plugins what a target depends on, and does not show remarks.
       return commands(
-        for: files, of: target.displayName, tool: try context.tool(named: "routegen").url,
+        for: files, of: target.displayName, modules: [], tool: try context.tool(named: "routegen").url,
         folder: context.pluginWorkDirectoryURL, withoutFlowFiles: .warning)
     }
   }

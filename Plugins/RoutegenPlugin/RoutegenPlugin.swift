@@ -10,8 +10,8 @@ struct RoutegenPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target.sourceModule else { return [] }
     return commands(
-      for: module.sourceFiles.map(\.url), of: target.name, tool: try context.tool(named: "routegen").url,
-      folder: context.pluginWorkDirectoryURL)
+      for: module.sourceFiles.map(\.url), of: target.name, modules: FlowModule.all(target.dependencies),
+      tool: try context.tool(named: "routegen").url, folder: context.pluginWorkDirectoryURL)
   }
 
   /// One command for all flow files of a target, since they see each other, checked against the target's storyboards.
@@ -19,12 +19,13 @@ struct RoutegenPlugin: BuildToolPlugin {
   /// - Parameters:
   ///   - files: the target's files.
   ///   - target: what it is called.
+  ///   - modules: the modules with flow files that it depends on.
   ///   - tool: the executable to run.
   ///   - folder: where the Swift goes: a folder of this target and this plugin alone.
   ///   - severity: how it is reported that the target has no flow files.
   /// - Returns: the command; nothing for a target without flow files, or with generated code of its own.
   func commands(
-    for files: [URL], of target: String, tool: URL, folder: URL,
+    for files: [URL], of target: String, modules: [FlowModule], tool: URL, folder: URL,
     withoutFlowFiles severity: Diagnostics.Severity = .remark
   ) -> [Command] {
     let flowFiles = FlowFiles(files)
@@ -48,8 +49,8 @@ struct RoutegenPlugin: BuildToolPlugin {
         displayName: "Generating Swift from the flow files of \(target)",
         executable: tool,
         arguments: ["generate", "--format", "compact", "--output", folder.plainPath] + flowFiles.storyboardArguments
-          + ["--"] + paths,
-        inputFiles: (paths + flowFiles.storyboards).map { URL(fileURLWithPath: $0) },
+          + modules.flatMap(\.arguments) + ["--"] + paths,
+        inputFiles: (paths + flowFiles.storyboards + modules.flatMap(\.paths)).map { URL(fileURLWithPath: $0) },
         outputFiles: outputs.map { folder.appendingPathComponent($0) })
     ]
   }

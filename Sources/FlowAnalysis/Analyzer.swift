@@ -65,12 +65,15 @@ public struct Analyzer {
   ///   - files: the files, in the order of their paths.
   ///   - storyboards: the storyboards that the files are compared with, if any are given.
   ///   - nibs: the nibs that they are compared with.
+  ///   - modules: the other modules that external flows are compared with.
   ///   - diagnostics: what was found so far, to which mistakes are added.
   /// - Returns: what the files say, complete if there is no error.
   public static func analyze(
-    _ files: [FileSyntax], storyboards: [Storyboard] = [], nibs: [Nib] = [], diagnostics: inout Diagnostics
+    _ files: [FileSyntax], storyboards: [Storyboard] = [], nibs: [Nib] = [], modules: [ModuleModel] = [],
+    diagnostics: inout Diagnostics
   ) -> Program {
     var analyzer = Analyzer(analyzing: files, diagnostics: diagnostics)
+    analyzer.checkExternalFlows(modules)
     if !analyzer.diagnostics.hasErrors {
       // Doubts about a program that is not understood would be noise.
       analyzer.checkEmptyFiles()

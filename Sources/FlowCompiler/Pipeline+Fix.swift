@@ -33,9 +33,12 @@ extension Pipeline {
   /// - Parameters:
   ///   - sources: the flow files.
   ///   - storyboards: the storyboards that the flow files are compared with; they are never changed.
+  ///   - modules: the other modules that external flows are compared with; they are never changed either.
   /// - Returns: what was fixed, and what is left.
-  public static func fixing(_ sources: [SourceFile], storyboards: [SourceFile] = []) -> Fixing {
-    var fixing = Fixing(compilation: check(sources, storyboards: storyboards), fixed: [])
+  public static func fixing(
+    _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = []
+  ) -> Fixing {
+    var fixing = Fixing(compilation: check(sources, storyboards: storyboards, modules: modules), fixed: [])
     // Each round fixes what is there once; what still changes after these goes in circles.
     for _ in 0..<8 {
       let compilation = fixing.compilation
@@ -43,7 +46,7 @@ extension Pipeline {
       let chosen = FixingRound(compilation.diagnostics, flows)
       if chosen.fixes.isEmpty { break }
       fixing.fixed += chosen.fixes
-      fixing.compilation = check(chosen.fixedFiles, storyboards: storyboards)
+      fixing.compilation = check(chosen.fixedFiles, storyboards: storyboards, modules: modules)
     }
     return fixing
   }

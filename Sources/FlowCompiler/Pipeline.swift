@@ -19,9 +19,12 @@ public enum Pipeline {
   /// - Parameters:
   ///   - sources: the flow files.
   ///   - storyboards: the storyboards that the flow files are compared with; without any, none is missed.
+  ///   - modules: the other modules that external flows are compared with.
   /// - Returns: what was found.
-  public static func check(_ sources: [SourceFile], storyboards: [SourceFile] = []) -> Compilation {
-    run(sources, storyboards) { _, _ in [] }
+  public static func check(
+    _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = []
+  ) -> Compilation {
+    run(sources, storyboards, modules) { _, _ in [] }
   }
 
   /// Checks flow files and generates their Swift.
@@ -29,9 +32,12 @@ public enum Pipeline {
   /// - Parameters:
   ///   - sources: the flow files.
   ///   - storyboards: the storyboards that the flow files are compared with; without any, none is missed.
+  ///   - modules: the other modules that external flows are compared with.
   /// - Returns: what was found, and the Swift if there is no error.
-  public static func generate(_ sources: [SourceFile], storyboards: [SourceFile] = []) -> Compilation {
-    run(sources, storyboards) { program, diagnostics in
+  public static func generate(
+    _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = []
+  ) -> Compilation {
+    run(sources, storyboards, modules) { program, diagnostics in
       NotGeneratedYet.check(program, diagnostics: &diagnostics)
       guard !diagnostics.hasErrors else { return [] }
       return SwiftEmitter.emit(program).map { Compilation.Output(name: $0.name, text: $0.text) }
@@ -43,9 +49,12 @@ public enum Pipeline {
   /// - Parameters:
   ///   - sources: the flow files of the app.
   ///   - storyboards: the storyboards that the flow files are compared with; without any, none is missed.
+  ///   - modules: the other modules that external flows are compared with.
   /// - Returns: what was found, and the Swift if there is no error; none if no flow has `generate screens`.
-  public static func generateUITests(_ sources: [SourceFile], storyboards: [SourceFile] = []) -> Compilation {
-    run(sources, storyboards) { program, _ in
+  public static func generateUITests(
+    _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = []
+  ) -> Compilation {
+    run(sources, storyboards, modules) { program, _ in
       UITestEmitter.emit(program).map { Compilation.Output(name: $0.name, text: $0.text) }
     }
   }
@@ -71,9 +80,10 @@ public enum Pipeline {
 
   /// Runs the stages up to the program, and then what is made of it where there is no error.
   static func run(
-    _ sources: [SourceFile], _ storyboards: [SourceFile], emit: (Program, inout Diagnostics) -> [Compilation.Output]
+    _ sources: [SourceFile], _ storyboards: [SourceFile], _ modules: [ModuleSources] = [],
+    emit: (Program, inout Diagnostics) -> [Compilation.Output]
   ) -> Compilation {
-    let understanding = Understanding(sources, storyboards: storyboards)
+    let understanding = Understanding(sources, storyboards: storyboards, modules: modules)
     var diagnostics = understanding.found
     let outputs = diagnostics.hasErrors ? [] : emit(understanding.program, &diagnostics)
     return Compilation(

@@ -14,6 +14,8 @@ public struct Understanding: Sendable {
   public let flows: [SourceFile]
   /// The storyboards and nibs, in the order that ranges refer to, after the flow files.
   public let interfaces: [SourceFile]
+  /// The flow files of other modules, in the order that ranges refer to, after the storyboards.
+  public let modules: [SourceFile]
   /// The trees of the flow files.
   public var files: [FileSyntax] { parsed.map(\.file) }
   /// The storyboards that could be read.
@@ -29,7 +31,7 @@ public struct Understanding: Sendable {
   private let read: [ReadInterface]
 
   /// All files, in the order that ranges refer to.
-  public var sources: [SourceFile] { flows + interfaces }
+  public var sources: [SourceFile] { flows + interfaces + modules }
   /// What was found, in the order of the text.
   public var diagnostics: [Diagnostic] { withoutSilenced(found).inOrder }
 
@@ -38,8 +40,12 @@ public struct Understanding: Sendable {
   /// - Parameters:
   ///   - flows: the flow files.
   ///   - storyboards: the storyboards and nibs that they are compared with.
+  ///   - modules: the other modules that external flows are compared with.
   ///   - last: what they were before: what has not changed is not read again.
-  public init(_ flows: [SourceFile], storyboards: [SourceFile] = [], after last: Understanding? = nil) {
+  public init(
+    _ flows: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = [],
+    after last: Understanding? = nil
+  ) {
     self.flows = flows.sorted { OutputNames.precedes($0.path, $1.path) }
     interfaces = storyboards.sorted { OutputNames.precedes($0.path, $1.path) }
     var found = Diagnostics()
@@ -67,9 +73,17 @@ public struct Understanding: Sendable {
     let refusals = read.flatMap(\.refusals)
     self.storyboards = read.compactMap(\.storyboard)
     nibs = read.compactMap(\.nib)
+    var models: [ModuleModel] = []
+    var others: [SourceFile] = []
+    for module in modules {
+      let model = module.model(from: flows.count + storyboards.count + others.count)
+      models.append(model.model)
+      others += model.files
+    }
+    self.modules = others
     program = Analyzer.analyze(
       parsed.map(\.file), storyboards: refusals.isEmpty ? self.storyboards : [], nibs: refusals.isEmpty ? nibs : [],
-      diagnostics: &found)
+      modules: models, diagnostics: &found)
     for refusal in refusals { found.add(refusal) }
     self.found = found
     self.parsed = parsed

@@ -31,6 +31,8 @@ public struct Rule: Sendable {
     case storyboard(String)
     /// The example is a flow file, and this is a xib of that name which it is compared with.
     case nib(name: String, String)
+    /// The example is a flow file, and this is the flow file of another module.
+    case module(name: String, String)
     /// The example is a storyboard, and this is the flow file.
     case flow(String)
   }
@@ -69,8 +71,15 @@ extension Rule {
     case nil: return ([flow(text)], [])
     case .storyboard(let beside): return ([flow(text)], [storyboard(beside)])
     case .nib(let name, let beside): return ([flow(text)], [SourceFile(path: "\(name).xib", text: beside)])
+    case .module: return ([flow(text)], [])
     case .flow(let beside): return ([flow(beside)], [storyboard(text)])
     }
+  }
+
+  /// The other module of the example, if it has one, with its flow file.
+  public var module: (name: String, flow: SourceFile)? {
+    guard case .module(let name, let text)? = companion else { return nil }
+    return (name, SourceFile(path: "\(name)/\(name).flow", text: text))
   }
 }
 

@@ -39,23 +39,26 @@ import Testing
     arguments: Fixture.all.filter { $0.paths.count + $0.storyboards.count > 1 })
   func isTheSameInAnyOrder(_ fixture: Fixture) throws {
     let backwards = Pipeline.check(
-      try fixture.sources().reversed(), storyboards: try fixture.storyboardSources().reversed())
+      try fixture.sources().reversed(), storyboards: try fixture.storyboardSources().reversed(),
+      modules: try fixture.moduleSources())
     #expect(Fixture.rendering(of: backwards) == Fixture.rendering(of: try fixture.compile()))
   }
 
   @Test("that offers an edit is gone once it is taken", arguments: Fixture.all)
   func isGoneOnceItsEditIsTaken(_ fixture: Fixture) throws {
     let found = try fixture.compile()
+    let modules = try fixture.moduleSources()
+    let own = found.sources.count - modules.map(\.files.count).reduce(0, +)
     for diagnostic in found.diagnostics {
       for edit in diagnostic.helps.compactMap(\.edit) {
-        var sources = found.sources
+        var sources = Array(found.sources.prefix(own))
         let index = Int(edit.range.file.index)
         var bytes = sources[index].bytes
         bytes.replaceSubrange(edit.range.offsets, with: Array(edit.replacement.utf8))
         sources[index] = SourceFile(path: sources[index].path, bytes: bytes)
         let flows = sources.filter { $0.path.hasSuffix(".flow") }
         let storyboards = sources.filter { !$0.path.hasSuffix(".flow") }
-        let after = Pipeline.check(flows, storyboards: storyboards).diagnostics
+        let after = Pipeline.check(flows, storyboards: storyboards, modules: modules).diagnostics
         let before = found.diagnostics.filter { $0.rule == diagnostic.rule }.count
         #expect(
           after.filter { $0.rule == diagnostic.rule }.count < before,

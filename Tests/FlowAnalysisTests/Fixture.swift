@@ -5,7 +5,7 @@ import Testing
 
 /// A mistake on file: `Fixtures/Diagnostics/<topic>/<name>.flow`, or a folder of that name with several files, and
 /// next to it `<name>.txt`, the text that is shown for it; or `Fixtures/Drift/<name>/`, flow files with the storyboards
-/// that they are compared with, and `Expected.txt`.
+/// that they are compared with, and `Expected.txt`. A folder in the folder of a mistake is another module.
 struct Fixture: Sendable, CustomTestStringConvertible {
   /// The folder it stands in: `lookup`.
   var topic: String
@@ -15,6 +15,8 @@ struct Fixture: Sendable, CustomTestStringConvertible {
   var paths: [String]
   /// The storyboards, by their paths in the folder of the fixture.
   var storyboards: [String] = []
+  /// The folders of other modules, which are named like them.
+  var modules: [String] = []
   /// Where the expected text stands.
   var expectedPath: String
 
@@ -40,7 +42,9 @@ struct Fixture: Sendable, CustomTestStringConvertible {
         }
         guard !file.hasSuffix(".txt") else { return nil }
         let inner = names(in: "\(path)/\(file)").map { "\(path)/\(file)/\($0)" }
-        return Fixture(topic: topic, name: file, paths: inner, expectedPath: "\(path)/\(file).txt")
+        return Fixture(
+          topic: topic, name: file, paths: inner.filter { $0.hasSuffix(".flow") },
+          modules: inner.filter { !$0.hasSuffix(".flow") }, expectedPath: "\(path)/\(file).txt")
       }
     }
   }()
@@ -62,6 +66,18 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// The flow files of other modules, named with the folder of their module.
+  func moduleSources() throws -> [ModuleSources] {
+    try modules.map { folder in
+      let name = String(folder.split(separator: "/").last ?? "")
+      let files = try Self.names(in: folder).map { file in
+        SourceFile(
+          path: "\(name)/\(file)", bytes: Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(file)"))))
+      }
+      return ModuleSources(name: name, files: files)
+    }
+  }
+
   /// Its files, named without folders, so that the text is the same on every machine.
   func sources() throws -> [SourceFile] {
     try paths.map { path in
@@ -73,7 +89,9 @@ struct Fixture: Sendable, CustomTestStringConvertible {
   /// What is found in it. What can be said but not yet generated is found only on the way to Swift.
   func compile() throws -> Compilation {
     topic == "generation"
-      ? Pipeline.generate(try sources()) : Pipeline.check(try sources(), storyboards: try storyboardSources())
+      ? Pipeline.generate(try sources())
+      : Pipeline.check(
+        try sources(), storyboards: try storyboardSources(), modules: try moduleSources())
   }
 
   /// The text that a terminal shows for what was found.

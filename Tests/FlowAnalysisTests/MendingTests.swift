@@ -16,7 +16,8 @@ import Testing
   @Test("takes the mistake away, adds no error, and leaves nothing to fix", arguments: mendable)
   func fixes(_ fixture: Fixture) throws {
     let before = try fixture.compile().diagnostics
-    let fixing = Pipeline.fixing(try fixture.sources(), storyboards: try fixture.storyboardSources())
+    let fixing = Pipeline.fixing(
+      try fixture.sources(), storyboards: try fixture.storyboardSources(), modules: try fixture.moduleSources())
     let after = fixing.compilation.diagnostics
     #expect(!fixing.fixed.isEmpty)
     #expect(!after.contains { $0.helps.contains(where: \.isCertain) }, "there is more to fix")
@@ -28,8 +29,9 @@ import Testing
     let added = after.filter { $0.severity == .error && !known.contains($0.message) }
     #expect(added.isEmpty, "added: \(added.map(\.message))")
     // Only flow files change, and fixing them again changes nothing.
-    let flows = fixing.compilation.sources.filter { $0.path.hasSuffix(".flow") }
-    let again = Pipeline.fixing(flows, storyboards: try fixture.storyboardSources())
+    let flows = Array(fixing.compilation.sources.prefix(fixture.paths.count))
+    let again = Pipeline.fixing(
+      flows, storyboards: try fixture.storyboardSources(), modules: try fixture.moduleSources())
     #expect(again.fixed.isEmpty)
     #expect(zip(again.compilation.sources, fixing.compilation.sources).allSatisfy { $0.bytes == $1.bytes })
   }

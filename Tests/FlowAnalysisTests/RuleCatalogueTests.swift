@@ -31,8 +31,11 @@ import Testing
   @Test("shows an example that has this one mistake", arguments: Pipeline.rules)
   func showsAnExample(_ rule: Rule) {
     let files = rule.files(with: rule.example)
-    var found = Pipeline.check(files.flows, storyboards: files.storyboards)
-    if found.diagnostics.isEmpty { found = Pipeline.generate(files.flows, storyboards: files.storyboards) }
+    let modules = rule.module.map { [ModuleSources(name: $0.name, files: [$0.flow])] } ?? []
+    var found = Pipeline.check(files.flows, storyboards: files.storyboards, modules: modules)
+    if found.diagnostics.isEmpty {
+      found = Pipeline.generate(files.flows, storyboards: files.storyboards, modules: modules)
+    }
     #expect(found.diagnostics.map(\.rule.name) == [rule.name], "\(Fixture.rendering(of: found))")
     #expect(found.diagnostics.first?.severity == rule.severity)
   }
@@ -41,7 +44,8 @@ import Testing
   func showsHowItIsMended(_ rule: Rule) {
     #expect(rule.fixed != rule.example)
     let files = rule.files(with: rule.fixed)
-    let found = Pipeline.check(files.flows, storyboards: files.storyboards)
+    let modules = rule.module.map { [ModuleSources(name: $0.name, files: [$0.flow])] } ?? []
+    let found = Pipeline.check(files.flows, storyboards: files.storyboards, modules: modules)
     #expect(found.diagnostics.isEmpty, "\(Fixture.rendering(of: found))")
   }
 }

@@ -29,6 +29,7 @@ enum DiagnosticPages {
     case nil: break
     case .flow(let text): sections += ["Next to the flow file `Example.flow`:", block(text, in: "flow")]
     case .nib(let name, let text): sections += ["Next to the xib `\(name).xib`:", block(text, in: "xml")]
+    case .module(let name, let text): sections += ["Next to the module `\(name)`:", block(text, in: "flow")]
     case .storyboard(let text): sections += ["Next to the storyboard `Main.storyboard`:", block(text, in: "xml")]
     }
     if let said = rendering(of: rule, in: files) { sections += ["routegen says:", block(said, in: "")] }
@@ -52,9 +53,10 @@ enum DiagnosticPages {
 
   /// What is said of the example; nothing where it takes an import to find it.
   private static func rendering(of rule: Rule, in files: (flows: [SourceFile], storyboards: [SourceFile])) -> String? {
-    var found = Pipeline.check(files.flows, storyboards: files.storyboards)
+    let modules = rule.module.map { [ModuleSources(name: $0.name, files: [$0.flow])] } ?? []
+    var found = Pipeline.check(files.flows, storyboards: files.storyboards, modules: modules)
     if !found.diagnostics.contains(where: { $0.rule == rule }) {
-      found = Pipeline.generate(files.flows, storyboards: files.storyboards)
+      found = Pipeline.generate(files.flows, storyboards: files.storyboards, modules: modules)
     }
     guard found.diagnostics.contains(where: { $0.rule == rule }) else { return nil }
     return SnippetRenderer(sources: found.sources).render(found.diagnostics)

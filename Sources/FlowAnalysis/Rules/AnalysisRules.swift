@@ -11,6 +11,7 @@ public enum AnalysisRules {
     RuleTopic("Classes", classes), RuleTopic("Routes", routes), RuleTopic("Targets", targets),
     RuleTopic("Values", values), RuleTopic("Injection", injection), RuleTopic("Segue actions", actions),
     RuleTopic("Flows and coordinators", flows), RuleTopic("Guards", guards),
+    RuleTopic("Flows of other modules", externals),
     RuleTopic("SwiftUI", views), RuleTopic("Links", links),
     RuleTopic("What screens can be reached", reachability),
   ]

@@ -45,7 +45,7 @@ extension Option {
     summary: "List the files that would be made, for build systems.")
   static let purpose = Option(
     name: "for", value: "TARGET", choices: ["app", "uitests"],
-    summary: "What the Swift is for: the `app`, which it is without this, or `uitests`, page objects and identifiers.")
+    summary: "`app`, as without this, or `uitests`: page objects.")
   static let format = Option(
     name: "format", value: "FORMAT", choices: DiagnosticFormat.allCases.map(\.rawValue),
     summary: """
@@ -59,6 +59,9 @@ extension Option {
     summary: """
       A storyboard, a xib, or a folder of them, that the flow files are compared with. It may be given several times.
       """)
+  static let module = Option(
+    name: "module", value: "NAME=PATH", completion: .files([]), isRepeatable: true,
+    summary: "Flow files of another module, to check external flows.")
   static let candidates = Option(
     name: "candidates",
     summary: "For the scripts: list what could be in place of the last of the words after `--`.")

@@ -3,7 +3,7 @@ import FlowCompiler
 extension Command {
   /// `routegen check`: what is wrong in flow files.
   static let check = Command(
-    name: "check", operands: "PATH… [--storyboard PATH]… [--fix] [--format FORMAT]",
+    name: "check", operands: "PATH… [--storyboard PATH]… [OPTION]…",
     summary: "Say what is wrong in flow files.",
     description: [
       """
@@ -19,7 +19,7 @@ extension Command {
       identifiers. What would stop the app is an error; what only a storyboard has is a warning.
       """,
     ],
-    options: [.storyboard, .fix, .format],
+    options: [.storyboard, .module, .fix, .format],
     examples: [
       .init(line: "routegen check Sources", meaning: "check all flow files in a folder"),
       .init(line: "routegen check Sources --storyboard Sources", meaning: "and its storyboards"),
@@ -34,9 +34,11 @@ extension Command {
     }
     let sources = try InputFiles.read(arguments.words)
     let storyboards = try arguments.storyboards()
+    let modules = try arguments.modules()
     let compilation: Compilation
     if arguments.has(.fix) {
-      let fixes = FlowFileFixes(sources: sources, fixing: Pipeline.fixing(sources, storyboards: storyboards))
+      let fixes = FlowFileFixes(
+        sources: sources, fixing: Pipeline.fixing(sources, storyboards: storyboards, modules: modules))
       let written = try fixes.write()
       if format.isResult { terminal.say(fixes.list) } else { try terminal.write(fixes.list) }
       if !format.isResult {
@@ -47,7 +49,7 @@ extension Command {
       }
       compilation = fixes.fixing.compilation
     } else {
-      compilation = Pipeline.check(sources, storyboards: storyboards)
+      compilation = Pipeline.check(sources, storyboards: storyboards, modules: modules)
     }
     if format.isResult {
       try terminal.write(terminal.render(compilation, as: format, colors: false))

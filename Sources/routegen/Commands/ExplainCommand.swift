@@ -51,10 +51,11 @@ extension Command {
 
   private static func page(_ rule: Rule, _ terminal: Terminal) -> String {
     let files = rule.files(with: rule.example)
-    var found = Pipeline.check(files.flows, storyboards: files.storyboards)
+    let modules = rule.module.map { [ModuleSources(name: $0.name, files: [$0.flow])] } ?? []
+    var found = Pipeline.check(files.flows, storyboards: files.storyboards, modules: modules)
     // What can be said but not generated yet is found only on the way to Swift.
     if !found.diagnostics.contains(where: { $0.rule == rule }) {
-      found = Pipeline.generate(files.flows, storyboards: files.storyboards)
+      found = Pipeline.generate(files.flows, storyboards: files.storyboards, modules: modules)
     }
     let renderer = SnippetRenderer(sources: found.sources, colors: terminal.isColored(.standardOutput))
     let beside =
@@ -62,6 +63,7 @@ extension Command {
       case nil: ""
       case .flow(let text): "Next to the flow file `Example.flow`:\n\n\(indented(text))\n"
       case .nib(let name, let text): "Next to the xib `\(name).xib`:\n\n\(indented(text))\n"
+      case .module(let name, let text): "Next to the module `\(name)`:\n\n\(indented(text))\n"
       case .storyboard(let text): "Next to the storyboard `Main.storyboard`:\n\n\(indented(text))\n"
       }
     // What `import` finds is about a storyboard and a flow file that its page reports in words.

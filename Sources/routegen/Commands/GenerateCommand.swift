@@ -20,7 +20,7 @@ extension Command {
       overwritten. Stale files that routegen generated in DIR are removed, so give each program its own DIR.
       """,
     ],
-    options: [.output, .storyboard, .purpose, .check, .listOutputs, .format],
+    options: [.output, .storyboard, .module, .purpose, .check, .listOutputs, .format],
     examples: [
       .init(line: "routegen generate Pills.flow", meaning: "show the Swift of one file"),
       .init(line: "routegen generate Sources -o Generated", meaning: "write that of a whole folder"),
@@ -46,10 +46,11 @@ extension Command {
 
     let isForTests = arguments.value(of: .purpose) == "uitests"
     let storyboards = try arguments.storyboards()
+    let modules = try arguments.modules()
     let compilation =
       isForTests
-      ? Pipeline.generateUITests(sources, storyboards: storyboards)
-      : Pipeline.generate(sources, storyboards: storyboards)
+      ? Pipeline.generateUITests(sources, storyboards: storyboards, modules: modules)
+      : Pipeline.generate(sources, storyboards: storyboards, modules: modules)
     terminal.say(compilation, as: format)
     if compilation.hasErrors { return .different }
     if isForTests, compilation.outputs.isEmpty {

@@ -1,0 +1,48 @@
+import Foundation
+import PackagePlugin
+
+/// A module that a target depends on, with the flow files that the target's external flows are compared with.
+struct FlowModule {
+  /// Its name, as `import` has it.
+  var name: String
+  /// The paths of its flow files.
+  var paths: [String]
+
+  /// What the command is told of it: its flow file, or the folder of all of them.
+  var arguments: [String] { ["--module", "\(name)=\(paths.count == 1 ? paths[0] : folder)"] }
+
+  /// The nearest folder that all its flow files are in.
+  private var folder: String {
+    var folder = URL(fileURLWithPath: paths[0]).deletingLastPathComponent()
+    while folder.plainPath != "/", !paths.allSatisfy({ $0.hasPrefix(folder.plainPath + "/") }) {
+      folder.deleteLastPathComponent()
+    }
+    return folder.plainPath
+  }
+
+  /// A module with flow files; nothing for one without.
+  init?(name: String, files: some Sequence<URL>) {
+    paths = FlowFiles(files).paths
+    guard !paths.isEmpty else { return nil }
+    self.name = name
+  }
+}
+
+extension FlowModule {
+  /// The modules that a target depends on itself, or through the products of packages, each once and by their names.
+  static func all(_ dependencies: [TargetDependency]) -> [FlowModule] {
+    var found: [String: FlowModule] = [:]
+    for dependency in dependencies {
+      let targets: [any Target] =
+        switch dependency {
+        case .target(let target): [target]
+        case .product(let product): product.targets
+        @unknown default: []
+        }
+      for module in targets.compactMap(\.sourceModule) where found[module.moduleName] == nil {
+        found[module.moduleName] = FlowModule(name: module.moduleName, files: module.sourceFiles.map(\.url))
+      }
+    }
+    return found.values.sorted { $0.name < $1.name }
+  }
+}

@@ -1,0 +1,23 @@
+import FlowCompiler
+
+extension Arguments {
+  /// The other modules that are given with `--module`, with their flow files.
+  func modules() throws(Failure) -> [ModuleSources] {
+    var modules: [ModuleSources] = []
+    for word in values(of: .module) {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
+        throw .usage(
+          "`--module` takes a name and a path, not `\(word)`", helps: ["it is written `--module NAME=PATH`"])
+      }
+      guard parts[1] != "-" else {
+        throw .usage("`--module` takes a file or a folder", helps: ["standard input is for a flow file"])
+      }
+      guard !modules.contains(where: { $0.name == parts[0] }) else {
+        throw .usage("the module `\(parts[0])` is given twice", helps: ["give the folder that has all its flow files"])
+      }
+      modules.append(ModuleSources(name: parts[0], files: try InputFiles.read([parts[1]])))
+    }
+    return modules
+  }
+}
