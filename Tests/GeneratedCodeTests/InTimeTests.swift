@@ -5,10 +5,10 @@ import Testing
 /// The programs of `Fixtures/Generated/InTime`, `HostedViews` and `Guards`, in which transitions take time. That their situations hold,
 /// `FixtureTests` tests; here users tap at random.
 ///
-/// In a complete run there are 10,000 sequences of taps, and with `ROUTEGEN_SEQUENCES` as many as it says.
+/// In a complete run there are 3,000 sequences of taps, and with `ROUTEGEN_SEQUENCES` as many as it says.
 @Suite struct InTimeTests {
   private static let environment = ProcessInfo.processInfo.environment
-  static let many = environment["ROUTEGEN_SEQUENCES"].flatMap { Int($0) } ?? (TestRun.isComplete ? 10_000 : nil)
+  static let many = environment["ROUTEGEN_SEQUENCES"].flatMap { Int($0) } ?? (TestRun.isComplete ? 3_000 : nil)
 
   @Test("whatever users do, flows end once, and what is shown is what they asked for")
   func random() async throws {

@@ -10,7 +10,7 @@ import Testing
 /// `ROUTEGEN_DIFFS` says how many edits of each file are tried.
 @Suite struct RandomDiffTests {
   private static let count =
-    ProcessInfo.processInfo.environment["ROUTEGEN_DIFFS"].flatMap { Int($0) } ?? (TestRun.isComplete ? 8 : 1)
+    ProcessInfo.processInfo.environment["ROUTEGEN_DIFFS"].flatMap { Int($0) } ?? (TestRun.isComplete ? 4 : 1)
 
   /// Apps that use most of what is generated for them.
   static let apps = [

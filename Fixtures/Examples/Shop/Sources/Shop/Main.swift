@@ -19,8 +19,9 @@
         ])
       await use(Headless.launch(AppDelegate.self))
       Headless.quit()
+      print("after that: \(census.living)")
+      await Orders.run(census)
       print("at the end: \(census.living)")
-      await Orders.run()
     }
 
     private static func use(_ scene: UIWindowScene) async {

@@ -4,27 +4,28 @@
   // A link in a mail launches the app, and waits for the login. Transitions take time.
 
   @MainActor enum Orders {
-    static func run() async {
+    static func run(_ census: Census) async {
       for leaves in [false, true] {
         print("a link: shop:/orders/12")
-        await use(Headless.launch(AppDelegate.self, opening: URL(string: "shop:/orders/12")), leaves: leaves)
+        await use(Headless.launch(AppDelegate.self, opening: URL(string: "shop:/orders/12")), leaves: leaves, census)
         Headless.quit()
       }
     }
 
-    private static func use(_ scene: UIWindowScene, leaves: Bool) async {
+    private static func use(_ scene: UIWindowScene, leaves: Bool, _ census: Census) async {
       guard let app = scene.delegate as? SceneDelegate, let root = app.window?.rootViewController else { return }
-      await look(root)
+      census.count(app.coordinator, root)
+      await look(root, census)
       if leaves {
         swipeDown(root)
       } else {
         signIn(root)
       }
-      await look(root)
+      await look(root, census)
       guard !leaves, let url = URL(string: "shop:/orders/13") else { return }
       print("another: shop:/orders/13")
       Headless.open(url)
-      await look(root)
+      await look(root, census)
     }
 
     private static func swipeDown(_ root: UIViewController) {
@@ -46,10 +47,11 @@
     }
 
     /// Says what is on the screen, when nothing moves any more.
-    private static func look(_ root: UIViewController) async {
+    private static func look(_ root: UIViewController, _ census: Census) async {
       await Transitions.rest()
       let screen = top(root)
       screen.loadViewIfNeeded()
+      census.count(screen)
       let labels = screen.view.subviews.compactMap { ($0 as? UILabel)?.text }
       print(([String(describing: type(of: screen))] + labels).joined(separator: ": "))
     }
