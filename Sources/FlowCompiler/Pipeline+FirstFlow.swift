@@ -9,7 +9,7 @@ extension Pipeline {
   ///   - storyboards: the storyboards of the app, if it has some.
   ///   - name: what the flow is named after.
   /// - Returns: what is wrong with the storyboards, and the flow file as the one output; it passes
-  ///   ``check(_:storyboards:)`` without a diagnostic.
+  ///   ``check(_:storyboards:modules:)`` without a diagnostic.
   public static func beginning(from storyboards: [SourceFile], named name: String) -> Compilation {
     var compilation = importing(storyboards, named: name)
     if compilation.hasErrors { return compilation }
@@ -27,7 +27,7 @@ extension Pipeline {
   /// Writes the flow file that an app of SwiftUI begins with: a small sample after a few lines on the language.
   ///
   /// - Parameter name: what the flow is named after.
-  /// - Returns: the flow file as the one output; it passes ``check(_:storyboards:)`` without a diagnostic.
+  /// - Returns: the flow file as the one output; it passes ``check(_:storyboards:modules:)`` without a diagnostic.
   public static func beginningWithViews(named name: String) -> Compilation {
     var compilation = importing([], named: name)
     compilation.outputs = [

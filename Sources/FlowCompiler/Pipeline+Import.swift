@@ -19,7 +19,7 @@ extension Pipeline {
   ///   - storyboards: the storyboards of an app.
   ///   - name: what the flow is named after; without it, one of the storyboards.
   /// - Returns: what is wrong with the storyboards, and the flow file as the one output; it passes
-  ///   ``check(_:storyboards:)`` without a diagnostic.
+  ///   ``check(_:storyboards:modules:)`` without a diagnostic.
   public static func importing(_ storyboards: [SourceFile], named name: String? = nil) -> Compilation {
     let sources = storyboards.sorted { OutputNames.precedes($0.path, $1.path) }
     var diagnostics = Diagnostics()
