@@ -5,10 +5,10 @@ import Testing
 /// The programs of `Fixtures/Generated/InTime`, `HostedViews` and `Guards`, in which transitions take time. That their situations hold,
 /// `FixtureTests` tests; here users tap at random.
 ///
-/// In a complete run there are 3,000 sequences of taps, and with `ROUTEGEN_SEQUENCES` as many as it says.
+/// In a complete run there are 1,000 sequences of taps, and with `ROUTEGEN_SEQUENCES` as many as it says.
 @Suite struct InTimeTests {
   private static let environment = ProcessInfo.processInfo.environment
-  static let many = environment["ROUTEGEN_SEQUENCES"].flatMap { Int($0) } ?? (TestRun.isComplete ? 3_000 : nil)
+  static let many = environment["ROUTEGEN_SEQUENCES"].flatMap { Int($0) } ?? (TestRun.isComplete ? 1_000 : nil)
 
   @Test("whatever users do, flows end once, and what is shown is what they asked for")
   func random() async throws {
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "the same of thousands, and memory afterwards is that after the first hundred",
+    "the same of a thousand, and memory afterwards is that after the first hundred",
     .enabled(if: many != nil, "\(TestRun.leftOut("it takes a minute"))"))
   func memory() async throws {
     let many = try #require(Self.many)
