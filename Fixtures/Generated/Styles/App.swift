@@ -1,4 +1,8 @@
-import UIKit
+#if hasFeature(InternalImportsByDefault)
+  public import UIKit
+#else
+  import UIKit
+#endif
 
 /// A screen.
 public class LouvreRoomsController: UIViewController {
