@@ -15,15 +15,17 @@ extension ProgramComparer {
     }
     var indices: [String: [Int]] = [:]
     for (index, link) in new.links.enumerated() { indices[LinkAddress(link).path, default: []].append(index) }
+    let reserved = flowsByReservedPath
     var isKept: Set<Int> = []
     for link in old.links {
-      let same = (indices[LinkAddress(link).path] ?? []).filter { isComparable(link, new.links[$0]) }
+      let path = LinkAddress(link).path
+      let same = (indices[path] ?? []).filter { isComparable(link.flow, new.links[$0].flow) }
       // Of several at the address, in flows of their own, that of the same place.
       let index = same.first { matching.isSame(link.place, new.links[$0].place) } ?? same.first
       guard let index else {
         flow = matching.newFlows[link.flow].map { new[$0].name } ?? old[link.flow].name
         let opened = "it opened `\(old.name(of: link.place))`"
-        if isReserved(link) {
+        if reserved[path]?.contains(where: { isComparable(link.flow, $0) }) == true {
           flowsWithEnds.insert(flow)
           let message = "`\(link.template)` no longer opens anything, and is reserved; \(opened)"
           remove(.link, link.template, message, .behaviour, at: link.location)
@@ -42,23 +44,22 @@ extension ProgramComparer {
     }
   }
 
-  /// Whether two links may be reached by one URL: their flows are the same, or answer to a common origin.
-  private func isComparable(_ left: Link, _ right: Link) -> Bool {
-    if matching.newFlows[left.flow] == right.flow { return true }
-    let origins = Set(old[left.flow].origins.map(\.text))
-    return new[right.flow].origins.contains { origins.contains($0.text) }
+  /// Whether one URL may reach a link of an old flow and one of a new flow: they are the same, or answer to a common origin.
+  private func isComparable(_ left: Flow.ID, _ right: Flow.ID) -> Bool {
+    if matching.newFlows[left] == right { return true }
+    let origins = Set(old[left].origins.map(\.text))
+    return new[right].origins.contains { origins.contains($0.text) }
   }
 
-  /// Whether the new version gives the address of an old link to nothing else.
-  private func isReserved(_ link: Link) -> Bool {
-    let path = LinkAddress(link).path
-    let origins = Set(old[link.flow].origins.map(\.text))
-    return new.flows.indices.contains { index in
-      let flow = new.flows[index]
-      let isComparable =
-        matching.newFlows[link.flow] == Flow.ID(index) || flow.origins.contains { origins.contains($0.text) }
-      return isComparable && flow.reservations.contains { $0.kind == .link && LinkAddress($0.text).path == path }
+  /// The flows of the new version that reserve an address, by its path.
+  private var flowsByReservedPath: [String: [Flow.ID]] {
+    var flows: [String: [Flow.ID]] = [:]
+    for (index, flow) in new.flows.enumerated() {
+      for reservation in flow.reservations where reservation.kind == .link {
+        flows[LinkAddress(reservation.text).path, default: []].append(Flow.ID(index))
+      }
     }
+    return flows
   }
 
   private mutating func compareReservations(_ olds: [Reservation], _ news: [Reservation]) {
@@ -66,10 +67,13 @@ extension ProgramComparer {
       reservation.kind == .link
         ? "the link `\(reservation.text)`" : "the segue identifier \(SwiftNames.literal(reservation.text))"
     }
-    for new in news where !olds.contains(where: { $0.kind == new.kind && $0.text == new.text }) {
+    /// Without its place.
+    func key(_ reservation: Reservation) -> [String] { [reservation.kind.rawValue, reservation.text] }
+    let (before, after) = (Set(olds.map(key)), Set(news.map(key)))
+    for new in news where !before.contains(key(new)) {
       add(.addition, .added, .reservation, new.text, "\(what(new)) is reserved", at: new.location)
     }
-    for old in olds where !news.contains(where: { $0.kind == old.kind && $0.text == old.text }) {
+    for old in olds where !after.contains(key(old)) {
       let message = "\(what(old)) is no longer reserved"
       remove(.reservation, old.text, message, .behaviour, at: old.location)
     }

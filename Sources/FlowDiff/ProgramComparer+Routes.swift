@@ -17,7 +17,7 @@ extension ProgramComparer {
       case .removed(let segue):
         let name = "\(screen).\(segue.name)"
         let message = "the \(segue.segue.kind.word) `\(name)` is gone: \(SwiftNames.literal(segue.identifier))"
-        let isReserved = isReserved(segue.identifier)
+        let isReserved = reservedSegues.contains(segue.identifier)
         if isReserved { flowsWithEnds.insert(flow) }
         remove(
           .segue, name, isReserved ? message + ", which is reserved" : message, isReserved ? .behaviour : .breaking,
@@ -25,13 +25,6 @@ extension ProgramComparer {
       case .both(let left, let right):
         compare(left, right, in: screen)
       }
-    }
-  }
-
-  /// Whether the new version of the flow gives the identifier to no other segue.
-  private func isReserved(_ identifier: String) -> Bool {
-    new.flows.contains { flow in
-      flow.name == self.flow && flow.reservations.contains { $0.kind == .segue && $0.text == identifier }
     }
   }
 
@@ -47,7 +40,7 @@ extension ProgramComparer {
       let message =
         "the identifier of \(what) is \(SwiftNames.literal(right.identifier)) and was "
         + SwiftNames.literal(left.identifier)
-      let isReserved = isReserved(left.identifier)
+      let isReserved = reservedSegues.contains(left.identifier)
       add(
         isReserved ? .behaviour : .breaking, .changed, .segue, name,
         isReserved ? message + ", which is reserved" : message, at: place)

@@ -12,6 +12,8 @@ public struct ProgramComparer {
   var flowsWithEnds: Set<String> = []
   /// The flow that is compared: its name in the changes, and in what the names of its parts begin.
   var flow = ""
+  /// The segue identifiers that the new version of this flow reserves.
+  var reservedSegues: Set<String> = []
 
   var old: Program { matching.old }
   var new: Program { matching.new }
@@ -51,6 +53,7 @@ public struct ProgramComparer {
       remove(.flow, flow, "the flow `\(flow)` is gone", at: old[id].location)
     case .both(let left, let right):
       flow = new[right].name
+      reservedSegues = Set(new[right].reservations.filter { $0.kind == .segue }.map(\.text))
       compare(old[left], new[right])
       compareScreens(left, right)
     }

@@ -20,10 +20,10 @@ extension Program {
 
   /// The routes of a flow and of its screens, in source order.
   public func routes(of flow: Flow.ID) -> [Route] {
-    self[flow].routes
-      + self[flow].members.flatMap { member -> [Route] in
-        guard case .screen(let screen) = member else { return [] }
-        return self[screen].routes
-      }
+    var routes = self[flow].routes
+    for case .screen(let screen) in self[flow].members where !self[screen].routes.isEmpty {
+      routes += self[screen].routes
+    }
+    return routes
   }
 }

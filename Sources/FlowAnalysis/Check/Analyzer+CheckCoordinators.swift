@@ -44,19 +44,9 @@ extension Analyzer {
 
   /// What code shows in a flow: by its start, its tabs and its routes.
   func codeTargets(of flow: Flow.ID) -> [Target] {
-    let routes = routes(of: flow)
     var targets = program[flow].tabs.flatMap { $0.tabs.compactMap(\.target) }
     if let start = program[flow].start { targets.insert(start.target, at: 0) }
-    return targets + routes.compactMap(\.target)
-  }
-
-  /// The routes that a flow opens to each of its screens, and then those of its screens.
-  func routes(of flow: Flow.ID) -> [Route] {
-    var routes = program[flow].routes
-    for case .screen(let screen) in program[flow].members where !program[screen].routes.isEmpty {
-      routes += program[screen].routes
-    }
-    return routes
+    return targets + program.routes(of: flow).compactMap(\.target)
   }
 
   /// What one file declares is known in all, but each that begins it names its module.

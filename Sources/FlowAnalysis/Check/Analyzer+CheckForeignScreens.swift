@@ -64,7 +64,7 @@ extension Analyzer {
         add(program[screen].segues[index].target)
       }
     }
-    for route in routes(of: flow) where route.kind != .close { add(route.target) }
+    for route in program.routes(of: flow) where route.kind != .close { add(route.target) }
     return shown
   }
 

@@ -5,11 +5,9 @@ import FlowSyntax
 extension Analyzer {
   /// Checks that the flow of each guard can start where the guard is required, and that it can end.
   mutating func checkGuards() {
-    for index in program.guards.indices {
-      let id = Guard.ID(index)
-      checkEnd(of: id)
-      checkPlatform(of: id)
-    }
+    guard !program.guards.isEmpty else { return }
+    for index in program.guards.indices { checkEnd(of: Guard.ID(index)) }
+    checkPlatformsOfGuards()
     checkGuardCycles()
   }
 
@@ -32,54 +30,61 @@ extension Analyzer {
       helps: [.init("write a `finish` route into one of its screens: what was wanted goes on after it")])
   }
 
-  /// A SwiftUI flow cannot show the flow of a guard that is for UIKit.
-  private mutating func checkPlatform(of id: Guard.ID) {
-    guard let target = program[id].target, case .flow(let shown) = target.place else { return }
-    for (index, flow) in program.flows.enumerated() {
-      guard let requirement = firstRequirement(of: id, in: Flow.ID(index)) else { continue }
-      let (own, other) = (flow.platform, program[shown].platform)
-      if own == .swiftUI, other == .uiKit {
-        diagnostics.add(
-          AnalysisRules.mixedFlows,
-          "a SwiftUI flow cannot show the flow `\(program[shown].name)` of the guard `\(program[id].name)`, which is for UIKit",
-          at: requirement.location.range, notes: [.init("the guard is declared here", at: target.location.range)],
-          helps: [.init("set `platform SwiftUI` for both flows")])
-      } else if own == .uiKit, other == .swiftUI, let navigation = guardDeclarations[id.index].navigation {
-        diagnostics.add(
-          AnalysisRules.mixedFlows,
-          "a UIKit flow can only present the flow `\(program[shown].name)`, which is for SwiftUI", at: navigation,
-          helps: [.init("leave `in navigation` out", fix: .init(replace: navigation, with: ""))])
-        return
-      }
-      if own == .swiftUI, let style = guardDeclarations[id.index].style, ![.sheet, .fullScreen].contains(style.style) {
-        diagnostics.add(
-          AnalysisRules.notOnThisPlatform, "SwiftUI has no presentation `as \(style.style.rawValue)`", at: style.range,
-          notes: [.init("a SwiftUI flow requires the guard here", at: requirement.location.range)],
-          helps: [.init("write `as sheet` or `as fullScreen`, or leave `as` out")])
-        return
+  /// Checks that each flow can show the flows of the guards that it asks. What is wrong with a guard itself is reported once.
+  private mutating func checkPlatformsOfGuards() {
+    var reported: Set<Guard.ID> = []
+    for flow in program.flows.indices.map(Flow.ID.init) {
+      let requirements = program[flow].requirements + screens(of: flow).flatMap { program[$0].requirements }
+      var asked: Set<Guard.ID> = []
+      for requirement in requirements where asked.insert(requirement.guard).inserted {
+        checkPlatform(of: requirement, in: flow, &reported)
       }
     }
   }
 
-  private func firstRequirement(of id: Guard.ID, in flow: Flow.ID) -> Requirement? {
-    (program[flow].requirements + screens(of: flow).flatMap { program[$0].requirements }).first { $0.guard == id }
+  private mutating func checkPlatform(of requirement: Requirement, in flow: Flow.ID, _ reported: inout Set<Guard.ID>) {
+    let id = requirement.guard
+    guard let target = program[id].target, case .flow(let shown) = target.place else { return }
+    let (own, other) = (program[flow].platform, program[shown].platform)
+    if own == .swiftUI, other == .uiKit {
+      diagnostics.add(
+        AnalysisRules.mixedFlows,
+        "a SwiftUI flow cannot show the flow `\(program[shown].name)` of the guard `\(program[id].name)`, which is for UIKit",
+        at: requirement.location.range, notes: [.init("the guard is declared here", at: target.location.range)],
+        helps: [.init("set `platform SwiftUI` for both flows")])
+    } else if own == .uiKit, other == .swiftUI, let navigation = guardDeclarations[id.index].navigation,
+      reported.insert(id).inserted
+    {
+      diagnostics.add(
+        AnalysisRules.mixedFlows,
+        "a UIKit flow can only present the flow `\(program[shown].name)`, which is for SwiftUI", at: navigation,
+        helps: [.init("leave `in navigation` out", fix: .init(replace: navigation, with: ""))])
+    }
+    if own == .swiftUI, let style = guardDeclarations[id.index].style,
+      ![.sheet, .fullScreen].contains(style.style), reported.insert(id).inserted
+    {
+      diagnostics.add(
+        AnalysisRules.notOnThisPlatform, "SwiftUI has no presentation `as \(style.style.rawValue)`", at: style.range,
+        notes: [.init("a SwiftUI flow requires the guard here", at: requirement.location.range)],
+        helps: [.init("write `as sheet` or `as fullScreen`, or leave `as` out")])
+    }
   }
 
   // MARK: Cycles
 
   /// The flow of a guard may require another guard, but not in a circle: nobody could pass it.
   private mutating func checkGuardCycles() {
-    let next = program.guards.indices.map { program.prerequisites(of: Guard.ID($0)) }
-    var reported: Set<Guard.ID> = []
-    for index in next.indices {
-      let id = Guard.ID(index)
-      guard !reported.contains(id), let circle = circle(from: id, next) else { continue }
+    let next = program.guards.indices.map { program.prerequisites(of: Guard.ID($0)).map(\.index) }
+    var reported: Set<Int> = []
+    for circle in circles(in: next) where reported.isDisjoint(with: circle) {
       reported.formUnion(circle)
-      guard let target = program[id].target else { continue }
-      let names = (circle + [id]).map { "`\(program[$0].name)`" }
+      let first = program[Guard.ID(circle[0])]
+      guard let target = first.target else { continue }
+      let names = (circle + [circle[0]]).map { "`\(program.guards[$0].name)`" }
       diagnostics.add(
-        AnalysisRules.guardCycle, "the flow of the guard `\(program[id].name)` requires the guard itself",
-        at: target.location.range, notes: requirement(from: target.place, for: circle.count > 1 ? circle[1] : id),
+        AnalysisRules.guardCycle, "the flow of the guard `\(first.name)` requires the guard itself",
+        at: target.location.range,
+        notes: requirement(from: target.place, for: Guard.ID(circle.count > 1 ? circle[1] : circle[0])),
         helps: [
           .init(
             circle.count > 1
@@ -89,20 +94,36 @@ extension Analyzer {
     }
   }
 
-  private func circle(from start: Guard.ID, _ next: [[Guard.ID]]) -> [Guard.ID]? {
-    var path = [start]
-    var seen: Set<Guard.ID> = []
-    func search() -> Bool {
-      for each in next[path[path.count - 1].index] {
-        if each == start { return true }
-        guard seen.insert(each).inserted else { continue }
-        path.append(each)
-        if search() { return true }
-        path.removeLast()
+  /// The circles of a graph, given by what each node leads to: at least one wherever there are some. Each begins with its
+  /// first node.
+  private func circles(in next: [[Int]]) -> [[Int]] {
+    var found: [[Int]] = []
+    var isDone = next.map { _ in false }
+    /// Where on the path a node is.
+    var position: [Int: Int] = [:]
+    for root in next.indices where !isDone[root] {
+      var path = [(node: root, edge: 0)]
+      position[root] = 0
+      while let (node, edge) = path.last {
+        guard edge < next[node].count else {
+          isDone[node] = true
+          position[node] = nil
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].edge += 1
+        let other = next[node][edge]
+        if let start = position[other] {
+          let circle = path[start...].map(\.node)
+          let first = circle.indices.min { circle[$0] < circle[$1] } ?? 0
+          found.append(Array(circle[first...] + circle[..<first]))
+        } else if !isDone[other] {
+          position[other] = path.count
+          path.append((other, 0))
+        }
       }
-      return false
     }
-    return search() ? path : nil
+    return found
   }
 
   /// Where a flow, or what it starts with, requires a guard.

@@ -40,7 +40,7 @@ extension Analyzer {
     if let tabs = program[flow].tabs.first {
       needs.append(("a tab bar made in code", tabs.location.range))
     }
-    let routes = routes(of: flow)
+    let routes = program.routes(of: flow)
     if let finish = routes.first(where: { $0.kind == .finish }) {
       needs.append(("a `finish`", finish.location.range))
     }

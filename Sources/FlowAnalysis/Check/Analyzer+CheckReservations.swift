@@ -6,7 +6,10 @@ import FlowSyntax
 extension Analyzer {
   /// Checks that what is reserved is given to nothing.
   mutating func checkReservations() {
+    guard program.flows.contains(where: { !$0.reservations.isEmpty }) else { return }
+    let links = LinksByBeginning(understoodLinks, of: program)
     for index in program.flows.indices {
+      let segues = seguesByIdentifier(in: Flow.ID(index))
       var known: [Reservation.Kind: [String: SourceRange]] = [:]
       for reservation in program.flows[index].reservations {
         let range = reservation.location.range
@@ -17,31 +20,36 @@ extension Analyzer {
           continue
         }
         switch reservation.kind {
-        case .segue: checkSegues(against: reservation, in: Flow.ID(index))
-        case .link: checkLinks(against: reservation, in: Flow.ID(index))
+        case .segue: check(segues[reservation.text] ?? [], against: reservation)
+        case .link: check(links, against: reservation, in: Flow.ID(index))
         }
       }
     }
   }
 
-  private mutating func checkSegues(against reservation: Reservation, in flow: Flow.ID) {
-    if reservation.text.isEmpty {
+  private func seguesByIdentifier(in flow: Flow.ID) -> [String: [Segue]] {
+    guard program[flow].reservations.contains(where: { $0.kind == .segue }) else { return [:] }
+    let segues = screens(of: flow).flatMap { program[$0].segues }
+    return Dictionary(grouping: segues) { $0.identity?.identifier ?? "" }
+  }
+
+  private mutating func check(_ segues: [Segue], against reservation: Reservation) {
+    guard !reservation.text.isEmpty else {
       diagnostics.add(
         AnalysisRules.emptyIdentifier, "the reserved identifier is empty", at: reservation.location.range,
         helps: [.init("write the identifier that the segue had in Interface Builder")])
+      return
     }
-    for screen in program.screens where screen.flow == flow {
-      for segue in screen.segues where segue.identity?.identifier == reservation.text {
-        diagnostics.add(
-          AnalysisRules.reservedUse, "the segue identifier \(SwiftNames.literal(reservation.text)) is reserved",
-          at: identifierPlace(of: segue.location.range),
-          notes: [.init("it is reserved here", at: reservation.location.range)],
-          helps: [.init("give the segue another identifier, or remove the reservation")])
-      }
+    for segue in segues {
+      diagnostics.add(
+        AnalysisRules.reservedUse, "the segue identifier \(SwiftNames.literal(reservation.text)) is reserved",
+        at: identifierPlace(of: segue.location.range),
+        notes: [.init("it is reserved here", at: reservation.location.range)],
+        helps: [.init("give the segue another identifier, or remove the reservation")])
     }
   }
 
-  private mutating func checkLinks(against reservation: Reservation, in flow: Flow.ID) {
+  private mutating func check(_ links: LinksByBeginning, against reservation: Reservation, in flow: Flow.ID) {
     let template = LinkTemplateParser.parse(reservation.text)
     for mistake in template.mistakes {
       diagnostics.add(
@@ -51,8 +59,7 @@ extension Analyzer {
     }
     guard template.mistakes.isEmpty else { return }
     let reserved = PathPattern(reserved: template)
-    for id in understoodLinks where program.canCoincide(flow, program[id].flow) {
-      let pattern = PathPattern(program[id])
+    for (id, pattern) in links.candidates(for: template) where program.canCoincide(flow, program[id].flow) {
       guard !pattern.isFallback, let path = pattern.meets(reserved) else { continue }
       // `/talks/new` was told apart from `/talks/{id}` when that was a link, too.
       guard !pattern.withAnyText.isMoreSpecific(than: reserved) else { continue }
@@ -63,6 +70,34 @@ extension Analyzer {
         at: program[id].location.range, notes: [.init("it is reserved here", at: reservation.location.range)],
         helps: [.init("give the link another path, or remove the reservation")])
     }
+  }
+}
+
+/// The links of a program by the first segment of their paths, since most differ in it.
+private struct LinksByBeginning {
+  typealias Entry = (id: Link.ID, pattern: PathPattern)
+  /// Those that begin with a literal, by it.
+  private var byLiteral: [String: [Entry]] = [:]
+  /// Those that begin with a value, or with nothing.
+  private var others: [Entry] = []
+  private var all: [Entry] = []
+
+  init(_ links: [Link.ID], of program: Program) {
+    for id in links {
+      let entry = (id, PathPattern(program[id]))
+      all.append(entry)
+      if case .literal(let text) = program[id].path.first {
+        byLiteral[text, default: []].append(entry)
+      } else {
+        others.append(entry)
+      }
+    }
+  }
+
+  /// The links that can have a path in common with a template.
+  func candidates(for template: LinkTemplate) -> [Entry] {
+    guard case .literal(let text) = template.path.first else { return all }
+    return (byLiteral[text] ?? []) + others
   }
 }
 

@@ -7,6 +7,7 @@ extension Analyzer {
   mutating func checkViews() {
     checkViewTypes()
     checkViewValues()
+    let hasSwiftUI = program.flows.contains { $0.platform == .swiftUI }
     for index in program.flows.indices {
       let flow = Flow.ID(index)
       switch program[flow].platform {
@@ -17,7 +18,7 @@ extension Analyzer {
         checkNoRouters(in: flow)
         checkStacks(of: flow)
       }
-      checkPlatformsOfTargets(of: flow)
+      if hasSwiftUI { checkPlatformsOfTargets(of: flow) }
     }
   }
 
@@ -100,7 +101,7 @@ extension Analyzer {
         AnalysisRules.tabsInStack, "\(shown) \(what)", at: target.location.range,
         notes: [.init("the tabs are declared here", at: tabs.range)], helps: [.init(help)])
     }
-    for route in routes(of: flow) {
+    for route in program.routes(of: flow) {
       guard let target = route.target else { continue }
       if route.kind == .push {
         report(target, "pushed onto a stack", "use `present` or `replace`")
@@ -133,7 +134,6 @@ extension Analyzer {
   /// A UIKit flow presents a SwiftUI flow or puts it into a tab. All else that crosses from one to the other is refused.
   private mutating func checkPlatformsOfTargets(of flow: Flow.ID) {
     let platform = program[flow].platform
-    guard platform == .swiftUI || program.flows.contains(where: { $0.platform == .swiftUI }) else { return }
     func check(_ target: Target?, _ isPossible: Bool) {
       guard let target else { return }
       let (name, other): (String, Platform)
@@ -168,6 +168,6 @@ extension Analyzer {
     }
     check(program[flow].start?.target, false)
     for tab in program[flow].tabs.flatMap(\.tabs) { check(tab.target, !tab.inNavigation) }
-    for route in routes(of: flow) { check(route.target, route.kind == .present && !route.inNavigation) }
+    for route in program.routes(of: flow) { check(route.target, route.kind == .present && !route.inNavigation) }
   }
 }

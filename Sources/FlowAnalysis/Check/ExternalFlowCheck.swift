@@ -5,6 +5,8 @@ import FlowSyntax
 extension Analyzer {
   /// Compares the external flows with the flow files of their modules, as far as those are given.
   mutating func checkExternalFlows(_ modules: [ModuleModel]) {
+    guard !modules.isEmpty, !program.externals.isEmpty else { return }
+    let uses = usesOfExternalFlows
     for module in modules {
       let named = program.externals.indices.filter {
         let path = externalDeclarations[$0].path
@@ -19,14 +21,29 @@ extension Analyzer {
           helps: [.init("fix it first: until then, the module's external flows are not checked")])
         continue
       }
-      for index in named { check(index, in: module) }
+      let names = module.program.flows.map(\.name)
+      let flows = Dictionary(zip(names, names.indices)) { first, _ in first }
+      for index in named { check(index, shownBy: uses[index] ?? [], in: module, flows) }
     }
   }
 
-  private mutating func check(_ index: Int, in module: ModuleModel) {
+  /// Where this module shows each external flow, by its index.
+  private var usesOfExternalFlows: [Int: [(flow: Flow.ID, target: Target)]] {
+    var uses: [Int: [(flow: Flow.ID, target: Target)]] = [:]
+    for flow in program.flows.indices.map(Flow.ID.init) {
+      for target in codeTargets(of: flow) {
+        if case .external(let index) = target.place { uses[index, default: []].append((flow, target)) }
+      }
+    }
+    return uses
+  }
+
+  private mutating func check(
+    _ index: Int, shownBy uses: [(flow: Flow.ID, target: Target)], in module: ModuleModel, _ flows: [String: Int]
+  ) {
     let path = externalDeclarations[index].path
     let name = path.text.dropFirst(module.name.utf8.count + 1)
-    guard let flow = module.program.flows.firstIndex(where: { $0.name == name }) else {
+    guard let flow = flows[String(name)] else {
       reportUnknown(path, in: module)
       return
     }
@@ -42,7 +59,7 @@ extension Analyzer {
     if let difference = declared.difference(from: program.externals[index]) {
       report(difference, of: index, from: declared, declaredAt: module.place(other.location.range))
     }
-    checkPlatform(of: index, other, in: module)
+    checkPlatform(of: index, shownBy: uses, other, in: module)
   }
 
   private mutating func reportUnknown(_ path: DottedNameSyntax, in module: ModuleModel) {
@@ -79,17 +96,16 @@ extension Analyzer {
   }
 
   /// A coordinator shows only flows of other modules that are for its own framework.
-  private mutating func checkPlatform(of index: Int, _ other: Flow, in module: ModuleModel) {
-    for flow in program.flows.indices.map(Flow.ID.init) where program[flow].platform != other.platform {
-      for target in codeTargets(of: flow) {
-        guard case .external(index) = target.place else { continue }
-        let (own, platform) = program[flow].platform == .swiftUI ? ("SwiftUI", "UIKit") : ("UIKit", "SwiftUI")
-        diagnostics.add(
-          AnalysisRules.mixedFlows,
-          "a \(own) flow cannot show the flow `\(program.externals[index].name)`, which is for \(platform)",
-          at: target.location.range, notes: [.init("it is declared here", at: module.place(other.location.range))],
-          helps: [.init("show it from a \(platform) flow")])
-      }
+  private mutating func checkPlatform(
+    of index: Int, shownBy uses: [(flow: Flow.ID, target: Target)], _ other: Flow, in module: ModuleModel
+  ) {
+    for (flow, target) in uses where program[flow].platform != other.platform {
+      let (own, platform) = program[flow].platform == .swiftUI ? ("SwiftUI", "UIKit") : ("UIKit", "SwiftUI")
+      diagnostics.add(
+        AnalysisRules.mixedFlows,
+        "a \(own) flow cannot show the flow `\(program.externals[index].name)`, which is for \(platform)",
+        at: target.location.range, notes: [.init("it is declared here", at: module.place(other.location.range))],
+        helps: [.init("show it from a \(platform) flow")])
     }
   }
 }
