@@ -36,7 +36,7 @@ public struct DOTRenderer: Sendable {
 
       """
     for flow in graph.flows { write(flow) }
-    for external in graph.externals { write(external, "  ") }
+    for node in graph.nodesOutsideFlows { write(node, "  ") }
     for (index, edge) in graph.edges.enumerated() where edge.target != nil {
       write(edge, length: columns.lengths[index])
     }

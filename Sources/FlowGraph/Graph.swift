@@ -4,7 +4,7 @@ public struct Graph: Sendable, Hashable {
   /// The flows, in source order.
   public var flows: [GraphFlow]
   /// The guards and the flows of other modules, in source order.
-  public var externals: [GraphNode]
+  public var nodesOutsideFlows: [GraphNode]
   /// What leads from one node to another, in source order.
   public var edges: [GraphEdge]
   /// Whether it shows what has changed between two programs.
@@ -12,16 +12,16 @@ public struct Graph: Sendable, Hashable {
 
   /// Makes a graph of its parts.
   public init(
-    flows: [GraphFlow] = [], externals: [GraphNode] = [], edges: [GraphEdge] = [], isComparison: Bool = false
+    flows: [GraphFlow] = [], nodesOutsideFlows: [GraphNode] = [], edges: [GraphEdge] = [], isComparison: Bool = false
   ) {
     self.flows = flows
-    self.externals = externals
+    self.nodesOutsideFlows = nodesOutsideFlows
     self.edges = edges
     self.isComparison = isComparison
   }
 
   /// All nodes, in the order in which they are drawn.
-  public var nodes: [GraphNode] { flows.flatMap(\.nodes) + externals }
+  public var nodes: [GraphNode] { flows.flatMap(\.nodes) + nodesOutsideFlows }
 }
 
 /// A flow: a group of nodes.

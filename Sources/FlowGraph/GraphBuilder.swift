@@ -19,8 +19,8 @@ public struct GraphBuilder {
     var builder = GraphBuilder(program, sources)
     let flows = program.flows.indices.map { builder.flow(Flow.ID($0)) }
     let guards = program.guards.map { builder.node(of: $0) }
-    let externals = guards + program.externals.map { builder.external($0) }
-    return Graph(flows: flows, externals: externals, edges: builder.edges)
+    let nodesOutsideFlows = guards + program.externals.map { builder.external($0) }
+    return Graph(flows: flows, nodesOutsideFlows: nodesOutsideFlows, edges: builder.edges)
   }
 
   private init(_ program: Program, _ sources: [SourceFile]) {

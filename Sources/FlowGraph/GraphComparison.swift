@@ -18,7 +18,8 @@ extension Graph {
       flow.keep(nodesOf: old, goneFrom: self)
       return flow
     }
-    result.externals = merged(externals, older.externals, key: \.id, removed: { $0.removed }) { new, _ in
+    result.nodesOutsideFlows = merged(nodesOutsideFlows, older.nodesOutsideFlows, key: \.id, removed: { $0.removed }) {
+      new, _ in
       new.marked(against: before)
     }
     result.edges = merged(numbered(edges), numbered(older.edges), key: \.key, removed: { $0.removed }) { new, old in

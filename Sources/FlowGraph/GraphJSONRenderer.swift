@@ -12,7 +12,7 @@ public struct GraphJSONRenderer: Sendable {
     JSONValue.object([
       .init("version", .number(1)),
       .init("flows", .array(graph.flows.map(flow))),
-      .init("nodes", .array(graph.flows.flatMap(nodes) + graph.externals.map { node($0) })),
+      .init("nodes", .array(graph.flows.flatMap(nodes) + graph.nodesOutsideFlows.map { node($0) })),
       .init("edges", .array(graph.edges.map(edge))),
     ]).text
   }

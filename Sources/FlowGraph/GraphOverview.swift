@@ -5,19 +5,23 @@ extension Graph {
   /// Routes that lead the same way are one edge, which says how many they are. A flow with one box has no frame.
   public var overview: Graph {
     var groups: [GraphNode.ID: GraphNode.ID] = [:]
-    var graph = Graph(externals: [])
+    var graph = Graph(nodesOutsideFlows: [])
     var alone: [GraphNode] = []
     for flow in flows {
       let nodes = flow.groups
       for group in nodes { for member in group.members { groups[member.id] = group.node.id } }
       if nodes.count == 1 {
-        alone.append(nodes[0].node)
+        var node = nodes[0].node
+        node.details.requires = flow.requires
+        alone.append(node)
       } else {
-        graph.flows.append(GraphFlow(name: flow.name, place: flow.place, parts: nodes.map { .node($0.node) }))
+        var frame = flow
+        frame.parts = nodes.map { .node($0.node) }
+        graph.flows.append(frame)
       }
     }
-    for external in externals { groups[external.id] = external.id }
-    graph.externals = alone + externals
+    for node in nodesOutsideFlows { groups[node.id] = node.id }
+    graph.nodesOutsideFlows = alone + nodesOutsideFlows
     graph.edges = edgesBetween(groups)
     return graph
   }

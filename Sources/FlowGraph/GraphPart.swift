@@ -59,7 +59,7 @@ extension Graph {
       }
       return flow.parts.isEmpty ? nil : flow
     }
-    graph.externals = externals.filter { shown.contains($0.id) }
+    graph.nodesOutsideFlows = nodesOutsideFlows.filter { shown.contains($0.id) }
     graph.edges = edges.filter { edge in
       shown.contains(edge.source) && edge.target.map(shown.contains) != false && isShown(edge)
     }

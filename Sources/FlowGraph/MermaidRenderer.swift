@@ -9,7 +9,7 @@ public struct MermaidRenderer: Sendable {
   public static func render(_ graph: Graph) -> String {
     var renderer = MermaidRenderer(graph)
     for flow in graph.flows { renderer.write(flow) }
-    for external in graph.externals { renderer.write(external, "  ") }
+    for node in graph.nodesOutsideFlows { renderer.write(node, "  ") }
     renderer.writeEdges()
     renderer.writeStyles()
     return renderer.text

@@ -29,7 +29,7 @@ public struct Flow: Sendable {
   public var generates: Generation
   /// The ways to switch over segues that are generated for its screens.
   public var segues: SegueWays
-  /// What whoever begins it gives it.
+  /// The values that it is given when it starts.
   public var parameters: [Parameter]
   /// What it ends with: the type that it returns, or the `Result` that is generated for it.
   public var result: SwiftType?
@@ -196,7 +196,7 @@ public struct Tabs: Sendable {
 public struct ExternalFlow: Sendable {
   /// With its module: `Kit.Checkout`.
   public var name: String
-  /// What whoever begins it gives it.
+  /// The values that it is given when it starts.
   public var parameters: [Parameter]
   /// What it ends with.
   public var result: SwiftType?

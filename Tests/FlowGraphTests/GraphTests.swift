@@ -35,7 +35,7 @@ import Testing
   func nodes() throws {
     let graph = try graph(Sample.everything)
     #expect(graph.flows.map(\.name) == ["Shop", "Account"])
-    #expect(graph.externals.map(\.name) == ["Kit.Checkout"])
+    #expect(graph.nodesOutsideFlows.map(\.name) == ["Kit.Checkout"])
     let boards = graph.flows[0].parts.compactMap {
       if case .storyboard(let name, let nodes) = $0 { (name, nodes) } else { nil }
     }

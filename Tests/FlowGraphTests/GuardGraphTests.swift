@@ -32,7 +32,7 @@ import Testing
   @Test("has a node for each guard, which leads to its flow, and names the guards of screens and flows")
   func nodes() throws {
     let graph = try graph(Self.app)
-    #expect(graph.externals.map(\.id) == [.init(.guard, "signedIn")])
+    #expect(graph.nodesOutsideFlows.map(\.id) == [.init(.guard, "signedIn")])
     #expect(graph.edges.last?.target == .init(.start, "Login"))
     #expect(graph.edges.last?.style == "fullScreen")
     #expect(graph.flows.map(\.requires) == [[], ["signedIn"], []])
@@ -50,6 +50,13 @@ import Testing
     let dot = DOTRenderer.render(graph, withLegend: true)
     #expect(dot.contains("shape=diamond") && dot.contains("guard: the flow that starts where it is not met"))
     #expect(GraphJSONRenderer.render(graph).contains(#""kind": "guard""#))
+  }
+
+  @Test("an overview still has the guards of flows")
+  func overview() throws {
+    let overview = try graph(Self.app).overview
+    #expect(overview.nodesOutsideFlows.filter { $0.details.requires == ["signedIn"] }.map(\.name) == ["Account"])
+    #expect(overview.nodesOutsideFlows.last?.id == .init(.guard, "signedIn"))
   }
 
   @Test("another guard of a flow or a screen is a change")

@@ -46,10 +46,11 @@ struct GuardTests {
     #expect(!labels(start + "requires signedIn ‸").contains("requires"))
   }
 
-  @Test("after the arrow of a guard: flows, and their values")
+  @Test("after the arrow of a guard: flows of its own module, and their values")
   func targets() {
     let rest = "\nflow Login(hint: String) {\n    start screen A\n}"
     #expect(labels("guard signedIn -> ‸" + rest) == ["Login"])
+    #expect(labels("external flow Kit.Pay\nguard signedIn -> ‸" + rest) == ["Login"])
     #expect(labels("guard signedIn -> Login(‸)" + rest) == ["hint"])
     #expect(labels("‸").contains("guard"))
   }

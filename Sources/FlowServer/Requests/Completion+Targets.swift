@@ -7,9 +7,9 @@ extension Query {
   /// What can come after `->`, or after a dot.
   func targets(after path: [String], _ statement: StatementAtCursor) -> [CompletionItem] {
     guard let flow = flowAround(offset) else {
-      // A guard starts a flow.
+      // A guard starts a flow of its own module.
       guard statement.keyword == "guard" else { return [] }
-      return (path.isEmpty ? names.flows.values.sorted().map { item(for: $0) } : []) + externals(after: path)
+      return path.isEmpty ? names.flows.values.sorted().map { item(for: $0) } : []
     }
     if let first = path.first {
       let range = SourceRange(file, offset, offset)
