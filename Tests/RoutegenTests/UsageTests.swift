@@ -43,6 +43,10 @@ struct UsageTests {
         ["check", "--format", "jsno"], "there is no format named `jsno`",
         "there is a format with a similar name: `json`"
       ),
+      (
+        ["generate", "--for", "uitest"], "there is no target named `uitest`",
+        "there is a target with a similar name: `uitests`"
+      ),
       (["check", "--format=x"], "there is no format named `x`", UsageTests.formats),
       (["generate", "-o", "a", "--output=b"], "`--output` is given twice", nil),
       (["generate", "--check=yes"], "`--check` takes no value", nil),

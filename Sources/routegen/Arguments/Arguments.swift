@@ -65,9 +65,9 @@ struct Arguments {
         throw .usage("`--\(option.name)` needs a value", helps: ["it is written `--\(option.name) \(name)`"])
       }
       if !option.choices.isEmpty, !option.choices.contains(value) {
+        let kind = name.lowercased()
         throw .usage(
-          "there is no \(option.name) named `\(value)`",
-          helps: near(value, among: option.choices, "\(option.name)s", "a \(option.name)"))
+          "there is no \(kind) named `\(value)`", helps: near(value, among: option.choices, "\(kind)s", "a \(kind)"))
       }
     }
     options.append((option, value ?? ""))
