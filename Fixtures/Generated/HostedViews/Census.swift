@@ -8,6 +8,11 @@
   private(set) static var started = 0
   private(set) static var ended = 0
 
+  /// How many questions were asked, and how often they were answered.
+  private(set) static var asked = 0
+  private(set) static var answered = 0
+  private(set) static var answeredAgain = 0
+
   static func count(_ object: AnyObject) { all.append(Living(object: object)) }
 
   static func begin(_ object: AnyObject) {
@@ -22,6 +27,17 @@
 
   static func tell(_ what: String) {
     if !isQuiet { print("  " + what) }
+  }
+
+  /// What hears the answer to a question, once.
+  static func question() -> @MainActor (Receipt?) -> Void {
+    asked += 1
+    var isOpen = true
+    return { receipt in
+      if isOpen { answered += 1 } else { answeredAgain += 1 }
+      isOpen = false
+      tell("answered: \(receipt.map { "\($0.total)" } ?? "nothing")")
+    }
   }
 
   /// Their classes, in alphabetical order.

@@ -37,6 +37,9 @@ import UIKit
     var wrong = Transitions.log.map { "UIKit complains: \($0)" }
     if !Census.living.isEmpty { wrong.append("alive: \(Census.living)") }
     let open = Census.started - Census.ended - before
+    if Census.asked != Census.answered || Census.answeredAgain != 0 {
+      wrong.append("\(Census.asked) asked, \(Census.answered) answered, \(Census.answeredAgain) once more")
+    }
     if open != 0 { wrong.append("\(open) flows have not ended once") }
     return wrong
   }

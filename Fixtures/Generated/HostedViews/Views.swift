@@ -7,7 +7,7 @@ struct ProductsView: View {
     Button("tea") { route(.product(id: 7)) }
     Button("cart") { route(.cart) }
     Button("checkout") { route(.checkout(basket: Basket(count: 2))) }
-    Button("express") { route(.express(basket: Basket(count: 3))) }
+    Button("express") { route(.express(basket: Basket(count: 3), then: Census.question())) }
     Button("notes") { route(.notes) }
     Button("tour") { route(.tour) }
   }

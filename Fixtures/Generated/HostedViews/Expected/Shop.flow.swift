@@ -33,9 +33,17 @@ extension ShopFlow.Products {
     case product(id: Int)  // Shop.flow:14
     case cart  // Shop.flow:15
     case checkout(basket: Basket)  // Shop.flow:16
-    case express(basket: Basket)  // Shop.flow:17
+    case express(basket: Basket, then: @MainActor (Receipt?) -> Swift.Void)  // Shop.flow:17
     case notes  // Shop.flow:18
     case tour  // Shop.flow:19
+
+    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .express(_, let then): then(nil)
+      default: break
+      }
+    }
   }
 }
 
@@ -328,9 +336,10 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   }
 
   @discardableResult
-  private func startCheckout(basket: Basket, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Receipt) -> Swift.Void) -> UIViewController {
+  private func startCheckout(basket: Basket, _ presentation: RoutegenSupport.Presentation, _ answer: RoutegenSupport.Answer<Receipt>? = nil, onFinish: @escaping (Receipt) -> Swift.Void) -> UIViewController {
     let child = self.makeCheckoutCoordinator(navigationController: presentation.stack, basket: basket)
     child.onFinish = onFinish
+    answer?.hear(&child.onLeave)
     return self.stage.start(child, child.stage, presentation, hasEnd: true)
   }
 
@@ -397,8 +406,10 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
       self.startCheckout(basket: basket, .push(from: screen)) { [self, weak screen] in
         self.checkoutDidFinish($0, fromProducts: screen)
       }
-    case .express(let basket):  // Shop.flow:17
-      self.startCheckout(basket: basket, .present(over: screen, in: self.makeNavigationController())) { [self, weak screen] in
+    case .express(let basket, let then):  // Shop.flow:17
+      let answer = RoutegenSupport.Answer(then)
+      self.startCheckout(basket: basket, .present(over: screen, in: self.makeNavigationController()), answer) { [self, weak screen] in
+        answer.give($0)
         self.expressDidFinish($0, fromProducts: screen)
       }
     case .notes:  // Shop.flow:18
@@ -548,7 +559,7 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   // MARK: Connecting
 
   private func connectedProducts() -> UIViewController {
-    self.stage.hosted(ShopFlow.Products.self, perform: { self.perform($0, fromProducts: $1) }) {
+    self.stage.hosted(ShopFlow.Products.self, orElse: { $0.answerNothing() }, perform: { self.perform($0, fromProducts: $1) }) {
       self.makeProducts(route: $0)
     }
   }
