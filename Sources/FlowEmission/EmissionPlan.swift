@@ -9,10 +9,16 @@ final class EmissionPlan {
   let program: Program
   /// Which classes have a `Route`.
   let routes: RoutePlan
+  /// Which flows start which.
+  let starts: StartGraph
   /// Which guards coordinators ask.
   private(set) var guards: GuardPlan
   /// The links of each flow that has some.
   let links: [LinkPlan?]
+  /// What they have in common.
+  let flowLinks: FlowLinkPlan
+  /// Which of these flows each coordinator can lead to. It depends on the guards, and only links need it.
+  private(set) lazy var linkedFlows = LinkedFlows(of: self)
   /// The names of screens in analytics, logs and tests.
   let screenNames: ScreenNames
   /// For each class, the one whose `SegueIdentifier` names its segues: itself, or the nearest that it extends.
@@ -39,7 +45,10 @@ final class EmissionPlan {
     let routes = RoutePlan(program)
     self.routes = routes
     self.guards = GuardPlan(without: program)
-    self.links = program.flows.indices.map { LinkPlan(Flow.ID($0), of: program) }
+    self.starts = StartGraph(program.flows.count, started: routes.startedFlows)
+    let links = LinkPlan.plans(of: program)
+    self.links = links
+    self.flowLinks = FlowLinkPlan(links, of: program)
     self.screenNames = ScreenNames(of: program)
     var segueOwners: [Controller.ID?] = Array(repeating: nil, count: program.controllers.count)
     var valueOwners: [Screen.ID?] = Array(repeating: nil, count: program.controllers.count)

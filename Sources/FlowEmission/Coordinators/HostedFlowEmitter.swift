@@ -92,11 +92,9 @@ struct HostedFlowEmitter {
 
   private func emitLinks(_ flow: Flow.ID, _ hosted: String, _ coordinator: String, into writer: inout CodeWriter) {
     guard plan.opensLinks else { return }
-    let known = plan.flowsWithGuards(below: flow)
-    let linked = plan.links.compactMap { $0 }.map(\.flow)
-    let cases = linked.filter(known.contains).map { ".\(plan.flowLinkCase(of: $0))" }
+    let cases = plan.linkedFlows.shown[flow.index].map { ".\(plan.flowLinkCase(of: $0))" }
     guard !cases.isEmpty else { return }
-    let others = linked.count > cases.count ? "default: false" : ""
+    let others = plan.flowLinks.flows.count > cases.count ? "default: false" : ""
     writer.line("\(hosted).knows = { switch $0 { case \(cases.joined(separator: ", ")): true; \(others) } }")
     writer.line("\(hosted).currentLink = { [weak \(coordinator)] in \(coordinator)?.currentLink }")
     writer.line("\(hosted).open = { [weak \(coordinator)] in \(coordinator)?.open($0) ?? false }")

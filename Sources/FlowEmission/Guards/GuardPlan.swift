@@ -21,29 +21,20 @@ struct GuardPlan {
     self.init(without: program)
     guard !program.guards.isEmpty else { return }
     let flows = program.flows.indices.map(Flow.ID.init).filter { program[$0].generates.contains(.coordinator) }
-    var own = asked
+    var guards: [Set<Guard.ID>] = Array(repeating: [], count: program.flows.count)
     for flow in flows {
       let coordination = Coordination(of: flow, plan: plan, asksGuards: false)
       ofLinks[flow.index] = Self.guardsOfLinks(coordination)
-      own[flow.index] =
-        program.guards(of: flow) + coordination.shownPlaces.flatMap { program.guards(of: $0, from: flow) }
+      guards[flow.index] = Set(
+        program.guards(of: flow) + coordination.shownPlaces.flatMap { program.guards(of: $0, from: flow) })
     }
+    // A link that starts a flow passes the guards of what it shows there.
+    let linked = plan.starts.collecting(ofLinks.map { Set($0.joined()) })
     for flow in flows {
-      // A link that starts a flow passes the guards of what it shows there.
-      let linked = plan.opensLinks ? plan.reachableFlows(from: flow).union([flow]) : []
-      let guards = own[flow.index] + linked.flatMap { ofLinks[$0.index].flatMap { $0 } }
-      asked[flow.index] = program.withPrerequisites(guards).sorted()
-      takes[flow.index] = !guards.isEmpty
+      guards[flow.index].formUnion(linked[flow.index])
+      asked[flow.index] = program.withPrerequisites(Array(guards[flow.index])).sorted()
     }
-    var isComplete = false
-    while !isComplete {
-      isComplete = true
-      for flow in flows
-      where !takes[flow.index] && plan.routes.startedFlows(of: flow).contains(where: { takes[$0.index] }) {
-        takes[flow.index] = true
-        isComplete = false
-      }
-    }
+    takes = plan.starts.collecting(guards).map { !$0.isEmpty }
   }
 
   /// The guards of a place that has addresses, by its index among those of its flow.
@@ -84,18 +75,5 @@ extension EmissionPlan {
   /// The Swift of some guards: `[.signedIn, .ofAge]`.
   func list(_ guards: [Guard.ID]) -> String {
     "[\(guards.map { ".\(SwiftNames.member(program[$0].name))" }.joined(separator: ", "))]"
-  }
-
-  /// A flow and those that it starts, at any distance, the flows of guards among them.
-  func flowsWithGuards(below flow: Flow.ID) -> Set<Flow.ID> {
-    var found: Set<Flow.ID> = [flow]
-    var waiting = [flow]
-    while let next = waiting.popLast() {
-      let ofGuards = guards.asked[next.index].compactMap { id -> Flow.ID? in
-        if case .flow(let child)? = program[id].target?.place { child } else { nil }
-      }
-      for child in routes.startedFlows(of: next) + ofGuards where found.insert(child).inserted { waiting.append(child) }
-    }
-    return found
   }
 }

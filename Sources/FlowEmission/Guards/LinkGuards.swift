@@ -8,10 +8,7 @@ public enum LinkGuards {
     guard !program.guards.isEmpty else { return program.links.map { _ in [] } }
     let plan = EmissionPlan(program)
     return program.links.map { link in
-      guard let places = plan.links[link.flow.index]?.places,
-        let position = places.firstIndex(where: { $0.place == link.place })
-      else { return [] }
-      return plan.guards.guards(ofLink: position, in: link.flow)
+      plan.links[link.flow.index]?.position(of: link.place).map { plan.guards.guards(ofLink: $0, in: link.flow) } ?? []
     }
   }
 }

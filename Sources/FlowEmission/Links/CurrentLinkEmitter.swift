@@ -13,7 +13,7 @@ struct CurrentLinkEmitter {
   }
 
   private func places(of screen: Screen.ID) -> [LinkPlan.Place] {
-    plan.links[coordination.flow.index]?.places.filter { $0.place.screen == screen } ?? []
+    plan.links[coordination.flow.index]?.places(of: screen) ?? []
   }
 
   func emit(into writer: inout CodeWriter) {

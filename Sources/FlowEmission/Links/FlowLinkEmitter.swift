@@ -5,11 +5,6 @@ import FlowModel
 struct FlowLinkEmitter {
   let plan: EmissionPlan
 
-  /// Who can see the enum: whoever sees each of its payloads.
-  static func access(in plan: EmissionPlan) -> Access {
-    plan.links.compactMap { $0 }.map { plan.program[$0.flow].access }.min() ?? .internal
-  }
-
   /// Who can see the links of the flow whose links are the most visible; `nil` if no flow has any.
   var highestAccess: Access? { plan.links.compactMap { $0 }.map { plan.program[$0.flow].access }.max() }
 
@@ -30,9 +25,9 @@ struct FlowLinkEmitter {
   }
 
   private func emitEnum(_ flows: [LinkPlan], into writer: inout CodeWriter) {
-    let access = Self.access(in: plan).modifier
+    let access = plan.flowLinks.access.modifier
     let isolation = isolation(of: flows)
-    let names = names(of: flows)
+    let names = plan.flowLinks.names
     writer.line("// MARK: All flows")
     writer.blank()
     writer.line("/// What the addresses of all flows stand for.")
@@ -103,7 +98,7 @@ struct FlowLinkEmitter {
   }
 
   private func emitURLs(ofAll flows: [LinkPlan], into writer: inout CodeWriter) {
-    let access = Self.access(in: plan).modifier
+    let access = plan.flowLinks.access.modifier
     let isolation = isolation(of: flows)
     writer.block("extension \(SwiftNames.flowLink)") { writer in
       LinkInitializers(isolation: isolation, access: access).emitForURLs(into: &writer)
@@ -161,8 +156,4 @@ struct FlowLinkEmitter {
   }
 
   private func isolation(of flows: [LinkPlan]) -> String { flows.contains(where: \.isOnMainActor) ? "@MainActor " : "" }
-
-  private func names(of flows: [LinkPlan]) -> [String] {
-    SwiftNames.flowLinkCases(ofFlows: flows.map { plan.program[$0.flow].name })
-  }
 }

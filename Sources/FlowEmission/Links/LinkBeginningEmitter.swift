@@ -13,21 +13,16 @@ struct LinkBeginningEmitter {
   private var plan: EmissionPlan { coordination.plan }
 
   /// The flows with links that it can start, or that those can.
-  private var flows: [LinkPlan] {
-    let reachable = plan.reachableFlows(from: coordination.flow)
-    return plan.links.compactMap { $0 }.filter { $0.flow != coordination.flow && reachable.contains($0.flow) }
-  }
+  private var flows: [Flow.ID] { plan.linkedFlows.started[coordination.flow.index] }
 
   /// Whether there are links of other flows that it could open.
   var isNeeded: Bool { !flows.isEmpty }
 
   /// Writes what asks the flows that it has started, then the switch over the links of flows that it can start.
   func emit(scope: inout FileScope, into writer: inout CodeWriter) {
-    let all = plan.links.compactMap { $0 }
-    let flows = flows
     writer.line("if let opening = self.stage.openingInChildren(\(link)) { return opening }")
     writer.cases(of: link) { writer in
-      for links in flows {
+      for links in flows.compactMap({ plan.links[$0.index] }) {
         let name = plan.flowLinkCase(of: links.flow)
         var body = CodeWriter(depth: 3)
         emit(links, scope: &scope, into: &body)
@@ -35,7 +30,7 @@ struct LinkBeginningEmitter {
         writer.line("case .\(name)\(inner):")
         writer.append(body)
       }
-      if all.count > flows.count { writer.line("default: return nil") }
+      if plan.flowLinks.flows.count > flows.count { writer.line("default: return nil") }
     }
   }
 
@@ -112,24 +107,5 @@ struct LinkBeginningEmitter {
       }
     }
     return bound.union(values.bound)
-  }
-}
-
-extension EmissionPlan {
-  /// The case of a flow in the enum over the links of all flows.
-  func flowLinkCase(of flow: Flow.ID) -> String {
-    let all = links.compactMap { $0 }
-    let names = SwiftNames.flowLinkCases(ofFlows: all.map { program[$0.flow].name })
-    return SwiftNames.member(zip(all, names).first { $0.0.flow == flow }?.1 ?? "")
-  }
-
-  /// The flows that a flow starts, and that those do, at any distance.
-  func reachableFlows(from flow: Flow.ID) -> Set<Flow.ID> {
-    var found: Set<Flow.ID> = []
-    var waiting = [flow]
-    while let next = waiting.popLast() {
-      for child in routes.startedFlows(of: next) where found.insert(child).inserted { waiting.append(child) }
-    }
-    return found
   }
 }

@@ -9,20 +9,14 @@ struct LinkOpeningEmitter {
   /// How many cases one function opens.
   private static let size = 200
 
-  /// The name of the parameter in the methods that open a link: no value of a link has that name.
-  private var link: String {
-    FreshName.like(
-      "link", besides: Set(plan.links.compactMap { $0 }.flatMap(\.places).flatMap(\.parameters).map(\.name)))
-  }
-
   func emit(scope: inout FileScope, into writer: inout CodeWriter) {
-    let link = link
+    let link = plan.flowLinks.parameter
     let others = LinkBeginningEmitter(coordination: coordination, link: link)
     let links = plan.links[coordination.flow.index]
     guard links != nil || others.isNeeded || opensInFlowsOfGuards else { return }
     writer.line("// MARK: Links")
     writer.blank()
-    let access = min(coordination.access, FlowLinkEmitter.access(in: plan))
+    let access = min(coordination.access, plan.flowLinks.access)
     let all = SwiftNames.flowLink
     writer.line(
       "/// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts."
@@ -147,8 +141,7 @@ struct LinkOpeningEmitter {
 
   /// Whether the flow of a guard that it asks may have links: those open in it while it is shown.
   private var opensInFlowsOfGuards: Bool {
-    plan.opensLinks && !plan.program.guards.isEmpty
-      && plan.flowsWithGuards(below: coordination.flow).contains { plan.links[$0.index] != nil }
+    plan.opensLinks && !plan.program.guards.isEmpty && !plan.linkedFlows.shown[coordination.flow.index].isEmpty
   }
 
   /// The values of a link to a first screen that the flow's values decide, as in `start -> Cart(total: total)`.
@@ -340,12 +333,6 @@ struct LinkNames {
 }
 
 extension EmissionPlan {
-  /// Whether there is a coordinator that opens links.
-  var opensLinks: Bool {
-    program.flows.indices.contains { program.flows[$0].generates.contains(.coordinator) }
-      && links.contains { $0 != nil }
-  }
-
   /// What a screen or an entry takes.
   func parameters(of place: Target.Place) -> [Parameter] {
     guard let screen = place.screen, let owner = valueOwner(of: program[screen].controller) else { return [] }

@@ -33,12 +33,21 @@ struct LinkPlan {
   /// Whether a default that has to be evaluated is among the values: that is done on the main actor, and so is all that
   /// needs it.
   let isOnMainActor: Bool
+  private let indices: [Target.Place: Int]
+  /// The indices of the places that show a screen: itself, or its entries.
+  private let indicesOfScreens: [Screen.ID: [Int]]
 
-  /// The plan of a flow; `nil` if it has no links.
-  init?(_ flow: Flow.ID, of program: Program) {
+  /// The plan of each flow of a program; `nil` for those without links.
+  static func plans(of program: Program) -> [LinkPlan?] {
+    var links: [[Link]] = Array(repeating: [], count: program.flows.count)
+    for link in program.links { links[link.flow.index].append(link) }
+    return links.enumerated().map { LinkPlan(Flow.ID($0), $1, of: program) }
+  }
+
+  private init?(_ flow: Flow.ID, _ all: [Link], of program: Program) {
     var order: [Target.Place] = []
     var links: [Target.Place: [Link]] = [:]
-    for link in program.links where link.flow == flow {
+    for link in all {
       if links[link.place] == nil { order.append(link.place) }
       // Whatever the order: the one that is printed first.
       if link.isCanonical {
@@ -58,7 +67,10 @@ struct LinkPlan {
     let names = SwiftNames.linkCases(of: labels)
     self.flow = flow
     let indices = Dictionary(zip(order, order.indices), uniquingKeysWith: { first, _ in first })
-    lines = program.links.filter { $0.flow == flow }.map { (indices[$0.place] ?? 0, $0) }
+    self.indices = indices
+    indicesOfScreens = Dictionary(
+      grouping: order.indices.filter { order[$0].screen != nil }, by: { order[$0].screen ?? Screen.ID(0) })
+    lines = all.map { (indices[$0.place] ?? 0, $0) }
     var printed = Array(repeating: 0, count: order.count)
     for (line, (place, link)) in lines.enumerated() where link.isCanonical { printed[place] = line }
     places = order.indices.map { index in
@@ -70,6 +82,12 @@ struct LinkPlan {
     }
     isOnMainActor = places.contains { $0.parameters.contains(where: LinkDefault.isEvaluated) }
   }
+
+  /// The index of a place that has addresses.
+  func position(of place: Target.Place) -> Int? { indices[place] }
+
+  /// What shows a screen and has addresses: the screen itself, or its entries.
+  func places(of screen: Screen.ID) -> [Place] { (indicesOfScreens[screen] ?? []).map { places[$0] } }
 
   /// What is in front of what needs the values.
   var isolation: String { isOnMainActor ? "@MainActor " : "" }

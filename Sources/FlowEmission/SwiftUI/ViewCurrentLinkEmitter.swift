@@ -7,7 +7,7 @@ struct ViewCurrentLinkEmitter {
   private var plan: EmissionPlan { flow.plan }
 
   func emit(into writer: inout CodeWriter) {
-    let access = min(flow.coordination.access, FlowLinkEmitter.access(in: plan))
+    let access = min(flow.coordination.access, plan.flowLinks.access)
     writer.line("/// The link of the uppermost screen that has one, with its values: what `open` shows again.")
     writer.block("\(access.modifier)var currentLink: \(SwiftNames.flowLink)?") { writer in
       writer.line("self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first")
@@ -27,7 +27,7 @@ struct ViewCurrentLinkEmitter {
   }
 
   private func places(of screen: Screen.ID) -> [LinkPlan.Place] {
-    plan.links[flow.flow.index]?.places.filter { $0.place.screen == screen } ?? []
+    plan.links[flow.flow.index]?.places(of: screen) ?? []
   }
 
   private func hasLink(_ each: ViewFlow.Case) -> Bool {

@@ -11,11 +11,7 @@ struct ViewLinkEmitter {
   private var coordination: Coordination { flow.coordination }
   private var links: LinkPlan? { plan.links[flow.flow.index] }
 
-  /// The name of the parameter in the methods that open a link: no value of a link has that name.
-  private var link: String {
-    FreshName.like(
-      "link", besides: Set(plan.links.compactMap { $0 }.flatMap(\.places).flatMap(\.parameters).map(\.name)))
-  }
+  private var link: String { plan.flowLinks.parameter }
 
   func emit(_ start: Start, scope: inout FileScope, into writer: inout CodeWriter) {
     guard plan.opensLinks else { return }
@@ -33,7 +29,7 @@ struct ViewLinkEmitter {
 
   private func emitOpening(scope: inout FileScope, into writer: inout CodeWriter) {
     let all = SwiftNames.flowLink
-    let access = min(coordination.access, FlowLinkEmitter.access(in: plan))
+    let access = min(coordination.access, plan.flowLinks.access)
     let children = flow.cases.filter { if case .child(.flow) = $0.kind { true } else { false } }
     let starting = ViewLinkStartEmitter(flow: flow, link: link)
     writer.line(

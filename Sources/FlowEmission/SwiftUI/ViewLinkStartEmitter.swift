@@ -10,10 +10,7 @@ struct ViewLinkStartEmitter {
   private var coordination: Coordination { flow.coordination }
 
   /// The flows with links that it can start, or that those can.
-  private var flows: [LinkPlan] {
-    let reachable = plan.reachableFlows(from: flow.flow)
-    return plan.links.compactMap { $0 }.filter { $0.flow != flow.flow && reachable.contains($0.flow) }
-  }
+  private var flows: [LinkPlan] { plan.linkedFlows.started[flow.flow.index].compactMap { plan.links[$0.index] } }
 
   func emit(scope: inout FileScope, into writer: inout CodeWriter) {
     var cases = CodeWriter(depth: 2)
@@ -29,7 +26,7 @@ struct ViewLinkStartEmitter {
     guard count > 0 else { return writer.line("return false") }
     writer.cases(of: link) { writer in
       writer.append(cases)
-      if count < plan.links.count(where: { $0 != nil }) { writer.line("default: return false") }
+      if count < plan.flowLinks.flows.count { writer.line("default: return false") }
     }
   }
 

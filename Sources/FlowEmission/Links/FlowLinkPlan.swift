@@ -1,0 +1,37 @@
+import FlowModel
+
+/// What the links of all flows have in common: the enum `FlowLink` over them.
+struct FlowLinkPlan {
+  /// The flows with links, in source order.
+  let flows: [Flow.ID]
+  /// Their cases in the enum, not escaped.
+  let names: [String]
+  /// Who can see the enum: only who can see each of its payloads.
+  let access: Access
+  /// Whether there is a coordinator that opens links.
+  let areOpened: Bool
+  /// The name of the parameter in the methods that open a link: no value of a link has that name.
+  let parameter: String
+  private let nameOfFlow: [Flow.ID: String]
+
+  init(_ links: [LinkPlan?], of program: Program) {
+    let links = links.compactMap { $0 }
+    flows = links.map(\.flow)
+    names = SwiftNames.flowLinkCases(ofFlows: flows.map { program[$0].name })
+    access = flows.map { program[$0].access }.min() ?? .internal
+    areOpened = !links.isEmpty && program.flows.contains { $0.generates.contains(.coordinator) }
+    parameter = FreshName.like("link", besides: Set(links.flatMap(\.places).flatMap(\.parameters).map(\.name)))
+    nameOfFlow = Dictionary(uniqueKeysWithValues: zip(flows, names))
+  }
+
+  /// The case of a flow, after its dot.
+  func member(of flow: Flow.ID) -> String { nameOfFlow[flow].map(SwiftNames.member) ?? "" }
+}
+
+extension EmissionPlan {
+  /// The case of a flow in the enum over the links of all flows.
+  func flowLinkCase(of flow: Flow.ID) -> String { flowLinks.member(of: flow) }
+
+  /// Whether there is a coordinator that opens links.
+  var opensLinks: Bool { flowLinks.areOpened }
+}
