@@ -1,0 +1,30 @@
+import FlowModel
+
+/// The closure of a method that starts a flow for guards, which is called when the user leaves the flow.
+struct GuardedStart {
+  /// Its name; none for a flow that no guard starts.
+  private let name: String?
+
+  init(_ child: Coordination.Child, in coordination: Coordination) {
+    let isStarted = coordination.childrenOfGuards.contains(child)
+    let taken = Set(coordination.parameters(of: child).map(\.name))
+    name = isStarted ? FreshName.like("onLeave", besides: taken) : nil
+  }
+
+  /// The Swift of the parameter.
+  var parameter: String {
+    guard let name else { return "" }
+    return "onLeave\(name == "onLeave" ? "" : " " + name): @escaping () -> Swift.Void = {}"
+  }
+
+  /// Writes that it is called after what the app has set.
+  func emit(_ coordinator: String, into writer: inout CodeWriter) {
+    guard let name else { return }
+    let own = FreshName.like("own", besides: [name])
+    writer.line("let \(own) = \(coordinator).onLeave")
+    writer.block("\(coordinator).onLeave =") { writer in
+      writer.line("\(own)()")
+      writer.line("\(name)()")
+    }
+  }
+}
