@@ -109,8 +109,7 @@ struct CoordinatorEmitter {
       return [
         "navigationController: UINavigationController? = nil", list,
         takesAllows ? CoordinatorGuardEmitter.parameter : "",
-      ]
-      .filter { !$0.isEmpty }.joined(separator: ", ")
+      ].argumentList
     }
     writer.block("\(access)init(\(list()))") { writer in
       writer.line("self.navigationController = navigationController")

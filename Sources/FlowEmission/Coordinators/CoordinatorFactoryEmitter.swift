@@ -77,10 +77,10 @@ struct CoordinatorFactoryEmitter {
     writer.line("/// A new coordinator of a flow that this one starts.")
     writer.block(
       "\(coordination.access(child).overridable)func \(coordination.factory(of: child))("
-        + "navigationController: UINavigationController?\(list.isEmpty ? "" : ", " + list)) -> \(name)"
+        + "\(["navigationController: UINavigationController?", list].argumentList)) -> \(name)"
     ) { writer in
-      let given = ["navigationController: navigationController", passed, plan.allowing(child)].filter { !$0.isEmpty }
-      writer.line("\(name)(\(given.joined(separator: ", ")))")
+      let given = ["navigationController: navigationController", passed, plan.allowing(child)]
+      writer.line("\(name)(\(given.argumentList))")
     }
     writer.blank()
     emitStarting(child, values, list: list, passed: passed, into: &writer)
@@ -93,29 +93,18 @@ struct CoordinatorFactoryEmitter {
   ) {
     let taken = Set(coordination.parameters(of: child).map(\.name))
     let presentation = FreshName.like("presentation", besides: taken)
-    let onFinish = FreshName.like("onFinish", besides: taken)
     let coordinator = FreshName.like("child", besides: taken)
-    let hasEnd = plan.hasEnd(child)
-    let leaving = GuardedStart(child, in: coordination)
-    let answer = FreshName.like("answer", besides: taken)
-    let answered = coordination.answer(of: child)
-    let answerParameter = answered.map { "_ \(answer): RoutegenSupport.Answer<\($0.text)>? = nil" } ?? ""
-    var head = [list, "_ \(presentation): RoutegenSupport.Presentation", answerParameter, leaving.parameter]
-      .filter { !$0.isEmpty }
-    if hasEnd {
-      let result = coordination.result(of: child).map { "(\($0.text))" } ?? "()"
-      head.append("\(onFinish == "onFinish" ? "" : "onFinish ")\(onFinish): @escaping \(result) -> Swift.Void")
-    }
-    let arguments = ["navigationController: \(presentation).stack", passed].filter { !$0.isEmpty }
+    let listener = StartedFlowListener(to: child, in: coordination, spelling: \.text)
+    let head = [list, "_ \(presentation): RoutegenSupport.Presentation"] + listener.parameters
+    let arguments = ["navigationController: \(presentation).stack", passed]
     writer.line("@discardableResult")
-    writer.block(
-      "private func \(coordination.starter(of: child))(\(head.joined(separator: ", "))) -> UIViewController"
-    ) { writer in
-      writer.line("let \(coordinator) = self.\(coordination.factory(of: child))(\(arguments.joined(separator: ", ")))")
-      if hasEnd { writer.line("\(coordinator).onFinish = \(onFinish)") }
-      leaving.emit(coordinator, into: &writer)
-      if answered != nil { writer.line("\(answer)?.hear(&\(coordinator).onLeave)") }
+    writer.block("private func \(coordination.starter(of: child))(\(head.argumentList)) -> UIViewController") {
+      writer in
+      writer.line("let \(coordinator) = self.\(coordination.factory(of: child))(\(arguments.argumentList))")
+      if let onFinish = listener.onFinish { writer.line("\(coordinator).onFinish = \(onFinish)") }
+      listener.emitLeaving(coordinator, into: &writer)
       let stage = if case .external = child { "nil" } else { "\(coordinator).stage" }
+      let hasEnd = listener.onFinish != nil
       writer.line("return self.stage.start(\(coordinator), \(stage), \(presentation), hasEnd: \(hasEnd))")
     }
     writer.blank()

@@ -32,8 +32,7 @@ struct HostedFlowEmitter {
     writer.block(
       "\(coordination.access(child).overridable)func \(coordination.factory(of: child))(\(list)) -> \(name)"
     ) { writer in
-      let given = [values.passed(), plan.allowing(child)].filter { !$0.isEmpty }
-      writer.line("\(name)(\(given.joined(separator: ", ")))")
+      writer.line("\(name)(\([values.passed(), plan.allowing(child)].argumentList))")
     }
     writer.blank()
     emitStarting(flow, child, values, list, into: &writer)
@@ -45,26 +44,13 @@ struct HostedFlowEmitter {
   ) {
     let taken = Set(coordination.parameters(of: child).map(\.name))
     let presentation = FreshName.like("presentation", besides: taken)
-    let onFinish = FreshName.like("onFinish", besides: taken)
     let coordinator = FreshName.like("child", besides: taken)
     let hosted = FreshName.like("hosted", besides: taken)
-    let hasEnd = plan.hasEnd(child)
-    let answer = FreshName.like("answer", besides: taken)
-    let result = coordination.result(of: child)
-    let leaving = GuardedStart(child, in: coordination)
-    let answered = coordination.answer(of: child)
-    let answerParameter = answered.map { "_ \(answer): RoutegenSupport.Answer<\($0.text)>? = nil" } ?? ""
-    var head = [list, "_ \(presentation): RoutegenSupport.Presentation", answerParameter, leaving.parameter]
-      .filter { !$0.isEmpty }
-    if hasEnd {
-      head.append(
-        "\(onFinish == "onFinish" ? "" : "onFinish ")\(onFinish): @escaping (\(result?.asParameter ?? "")) -> Swift.Void"
-      )
-    }
+    let listener = StartedFlowListener(to: child, in: coordination)
+    let head = [list, "_ \(presentation): RoutegenSupport.Presentation"] + listener.parameters
     writer.line("@discardableResult")
-    writer.block(
-      "private func \(coordination.starter(of: child))(\(head.joined(separator: ", "))) -> UIViewController"
-    ) { writer in
+    writer.block("private func \(coordination.starter(of: child))(\(head.argumentList)) -> UIViewController") {
+      writer in
       writer.line("// Older systems cannot show a SwiftUI flow: nothing is presented, and a tab is empty.")
       writer.line("guard #available(iOS 17.0, tvOS 17.0, visionOS 1.0, *) else { return UIViewController() }")
       writer.line("let \(coordinator) = self.\(coordination.factory(of: child))(\(values.passed()))")
@@ -75,16 +61,16 @@ struct HostedFlowEmitter {
         guard plan.namesControllers else { return $0.line(host) }
         $0.line("\(SwiftNames.flowScreen).named(\(host)) { [weak \(coordinator)] in \(coordinator)?.currentScreen }")
       }
-      if hasEnd {
-        let (captured, passed) = result == nil ? ("", "") : ("result ", "result")
+      if let onFinish = listener.onFinish {
+        let (captured, passed) = coordination.result(of: child) == nil ? ("", "") : ("result ", "result")
         writer.block("\(coordinator).onFinish =", remark: " [weak \(hosted)] \(captured)in") {
           $0.line("\(hosted)?.stage.finish { \(onFinish)(\(passed)) }")
         }
       }
-      leaving.emit(hosted, into: &writer)
-      if answered != nil { writer.line("\(answer)?.hear(&\(hosted).onLeave)") }
+      listener.emitLeaving(hosted, into: &writer)
       writer.line("\(coordinator).onClose = { [weak \(hosted)] in \(hosted)?.close() }")
       emitLinks(flow, hosted, coordinator, into: &writer)
+      let hasEnd = listener.onFinish != nil
       writer.line("return self.stage.start(\(hosted), \(hosted).stage, \(presentation), hasEnd: \(hasEnd))")
     }
     writer.blank()

@@ -33,15 +33,8 @@ struct PresentationStyling {
 extension PresentationStyle {
   /// Writes what gives a view controller the style.
   func emit(for controller: String, into writer: inout CodeWriter) {
-    let name: String =
-      switch self {
-      case .fullScreen: "fullScreen"
-      case .pageSheet, .sheet: "pageSheet"
-      case .formSheet: "formSheet"
-      case .currentContext: "currentContext"
-      case .overFullScreen: "overFullScreen"
-      case .overCurrentContext: "overCurrentContext"
-      }
+    // UIKit has the words of a flow file, but for a sheet.
+    let name = if case .sheet = self { PresentationStyle.pageSheet.word } else { word }
     let assignment = "\(controller).modalPresentationStyle = .\(name)"
     switch self {
     case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext: writer.line(assignment)

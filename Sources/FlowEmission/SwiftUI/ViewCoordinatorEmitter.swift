@@ -85,7 +85,7 @@ struct ViewCoordinatorEmitter {
       access: declaration.access, plan: plan, scope: &scope)
     func list(_ omission: DefaultedParameters.Omission = []) -> String {
       [values.list(omitting: omission, type: spelling.type), takesAllows ? CoordinatorGuardEmitter.parameter : ""]
-        .filter { !$0.isEmpty }.joined(separator: ", ")
+        .argumentList
     }
     let head = "\(access)init(\(list()))"
     if declaration.parameters.isEmpty, !takesAllows {
@@ -105,8 +105,8 @@ struct ViewCoordinatorEmitter {
     for omission in values.overloads() {
       writer.block("\(access)convenience init(\(list(omission)))") { writer in
         let passed = values.passed(omitting: omission, omitted: spelling.value)
-        let given = [passed, takesAllows ? "allows: allows" : ""].filter { !$0.isEmpty }
-        writer.line("self.init(\(given.joined(separator: ", ")))" + plan.remark(declaration.location))
+        let given = [passed, takesAllows ? "allows: allows" : ""]
+        writer.line("self.init(\(given.argumentList))" + plan.remark(declaration.location))
       }
       writer.blank()
     }

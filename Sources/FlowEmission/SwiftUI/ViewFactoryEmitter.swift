@@ -28,8 +28,7 @@ struct ViewFactoryEmitter {
     writer.block(
       "\(coordination.access(child).overridable)func \(coordination.factory(of: child))(\(list)) -> \(name)"
     ) { writer in
-      let given = [values.passed(), plan.allowing(child)].filter { !$0.isEmpty }
-      writer.line("\(name)(\(given.joined(separator: ", ")))")
+      writer.line("\(name)(\([values.passed(), plan.allowing(child)].argumentList))")
     }
     writer.blank()
     emitStarting(child, values, list, into: &writer)
@@ -40,25 +39,15 @@ struct ViewFactoryEmitter {
   ) {
     let taken = Set(coordination.parameters(of: child).map(\.name))
     let coordinator = FreshName.like("child", besides: taken)
-    let onFinish = FreshName.like("onFinish", besides: taken)
-    let hasEnd = plan.hasEnd(child)
-    let result = coordination.result(of: child)
-    var head = [list].filter { !$0.isEmpty }
-    let answer = FreshName.like("answer", besides: taken)
-    let answered = coordination.answer(of: child)
-    if let answered { head.append("_ \(answer): RoutegenViews.Answer<\(answered.text)>? = nil") }
-    if hasEnd {
-      let label = onFinish == "onFinish" ? "" : "onFinish "
-      head.append("\(label)\(onFinish): @escaping (\(result?.asParameter ?? "")) -> Swift.Void")
-    }
-    writer.block("private func \(coordination.starter(of: child))(\(head.joined(separator: ", "))) -> \(flow.screen)") {
-      writer in
+    let listener = StartedFlowListener(to: child, in: coordination, support: "RoutegenViews")
+    let head = [list, listener.answerParameter, listener.finishParameter]
+    writer.block("private func \(coordination.starter(of: child))(\(head.argumentList)) -> \(flow.screen)") { writer in
       writer.line("let \(coordinator) = self.\(coordination.factory(of: child))(\(values.passed()))")
       let kind = ViewFlow.Kind.child(child)
       switch child {
       case .flow:
-        if hasEnd { writer.line("\(coordinator).onFinish = \(onFinish)") }
-        if answered != nil { writer.line("\(answer)?.wait(for: \(coordinator).presence)") }
+        if let onFinish = listener.onFinish { writer.line("\(coordinator).onFinish = \(onFinish)") }
+        if let answer = listener.answer { writer.line("\(answer)?.wait(for: \(coordinator).presence)") }
         writer.line("\(coordinator).presence.isStarted = true")
         if !plan.allowing(child).isEmpty { writer.line("\(coordinator).gates = self.gates") }
         writer.line("return \(flow.member(kind))(\(coordinator), \(coordinator).startScreen())")
@@ -69,12 +58,14 @@ struct ViewFactoryEmitter {
         ) {
           $0.line("if case \(flow.member(kind))(let flow) = $0 { flow === \(coordinator) } else { false }")
         }
-        let (captured, passed) = result == nil ? ("", "") : ("result ", "result")
-        writer.block("\(coordinator).onFinish =", remark: " [weak self] \(captured)in") {
-          if answered != nil { $0.line("\(answer)?.comes()") }
-          $0.line("self?.presence.remove(\(isChild)) { \(onFinish)(\(passed)) }")
+        if let onFinish = listener.onFinish {
+          let (captured, passed) = coordination.result(of: child) == nil ? ("", "") : ("result ", "result")
+          writer.block("\(coordinator).onFinish =", remark: " [weak self] \(captured)in") {
+            if let answer = listener.answer { $0.line("\(answer)?.comes()") }
+            $0.line("self?.presence.remove(\(isChild)) { \(onFinish)(\(passed)) }")
+          }
         }
-        if answered != nil {
+        if let answer = listener.answer {
           writer.line(
             "\(answer)?.wait { [weak self] in self?.presence.shown.contains { \(isChild)($0.screen) } ?? false }")
         }
