@@ -4,18 +4,13 @@ extension Program {
   /// What another module does with a flow that it can see is not known here.
   public func canFinish(_ flow: Flow.ID) -> Bool {
     var seen: Set<Flow.ID> = []
-    return canFinish(flow, &seen)
-  }
-
-  private func canFinish(_ flow: Flow.ID, _ seen: inout Set<Flow.ID>) -> Bool {
-    guard seen.insert(flow).inserted else { return false }
-    let declaration = self[flow]
-    if declaration.result != nil || declaration.routes.contains(where: { $0.kind == .finish }) { return true }
-    for case .screen(let screen) in declaration.members {
-      if self[screen].routes.contains(where: { $0.kind == .finish }) { return true }
+    var next: Flow.ID? = flow
+    while let flow = next, seen.insert(flow).inserted {
+      if self[flow].result != nil || routes(of: flow).contains(where: { $0.kind == .finish }) { return true }
+      guard case .flow(let first)? = self[flow].start?.target.place else { return false }
+      next = first
     }
-    guard case .flow(let first)? = declaration.start?.target.place else { return false }
-    return canFinish(first, &seen)
+    return false
   }
 
   /// The routes of a flow and of its screens, in source order.

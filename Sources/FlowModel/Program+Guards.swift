@@ -10,7 +10,24 @@ extension Program {
   public func guards(of place: Target.Place, from flow: Flow.ID? = nil) -> [Guard.ID] {
     var found: [Guard.ID] = []
     var seen: Set<Flow.ID> = []
-    collect(place, from: flow, &found, &seen)
+    var next: (place: Target.Place, shownBy: Flow.ID?)? = (place, flow)
+    while let (place, flow) = next {
+      next = nil
+      switch place {
+      case .screen(let screen), .entry(let screen, _):
+        // A screen of another flow is shown without that flow.
+        if self[screen].flow != flow { found += self[self[screen].flow].requirements.map(\.guard) }
+        found += self[screen].requirements.map(\.guard)
+      case .flow(let other):
+        guard seen.insert(other).inserted else { break }
+        found += self[other].requirements.map(\.guard)
+        next = self[other].start.map { ($0.target.place, other) }
+      case .external(let index): found += externals[index].requirements.map(\.guard)
+      case .tab(let other, let tabs, let tab):
+        next = self[other].tabs[tabs].tabs[tab].target.map { ($0.place, other) }
+      case .tabs: break
+      }
+    }
     return found.uniqued
   }
 
@@ -33,25 +50,6 @@ extension Program {
       if found.insert(next).inserted { waiting += prerequisites(of: next) }
     }
     return found
-  }
-
-  private func collect(
-    _ place: Target.Place, from flow: Flow.ID?, _ found: inout [Guard.ID], _ seen: inout Set<Flow.ID>
-  ) {
-    switch place {
-    case .screen(let screen), .entry(let screen, _):
-      // A screen of another flow is shown without that flow.
-      if self[screen].flow != flow { found += self[self[screen].flow].requirements.map(\.guard) }
-      found += self[screen].requirements.map(\.guard)
-    case .flow(let other):
-      guard seen.insert(other).inserted else { return }
-      found += self[other].requirements.map(\.guard)
-      if let start = self[other].start { collect(start.target.place, from: other, &found, &seen) }
-    case .external(let index): found += externals[index].requirements.map(\.guard)
-    case .tab(let other, let tabs, let tab):
-      if let target = self[other].tabs[tabs].tabs[tab].target { collect(target.place, from: other, &found, &seen) }
-    case .tabs: break
-    }
   }
 }
 
