@@ -21,6 +21,12 @@ final class EmissionPlan {
   private(set) lazy var linkedFlows = LinkedFlows(of: self)
   /// The names of screens in analytics, logs and tests.
   let screenNames: ScreenNames
+  /// For each flow, the named screens that can be told by their classes.
+  let screensByClass: [[Screen.ID]]
+  /// The platforms with a route that answers the screen that asks.
+  let platformsWithAnswers: Set<Platform>
+  /// For each flow, whether it can finish.
+  private let canFinish: [Bool]
   /// For each class, the one whose `SegueIdentifier` names its segues: itself, or the nearest that it extends.
   private let segueOwners: [Controller.ID?]
   /// For each class, the screen in whose name space its `Parameters` or its `Entry` stands: its home, or that of the
@@ -50,6 +56,9 @@ final class EmissionPlan {
     self.links = links
     self.flowLinks = FlowLinkPlan(links, of: program)
     self.screenNames = ScreenNames(of: program)
+    self.screensByClass = program.screensByClass
+    self.platformsWithAnswers = program.platformsWithAnswers
+    self.canFinish = program.flowsThatFinish
     var segueOwners: [Controller.ID?] = Array(repeating: nil, count: program.controllers.count)
     var valueOwners: [Screen.ID?] = Array(repeating: nil, count: program.controllers.count)
     for id in program.classesFromTop {
@@ -119,6 +128,14 @@ final class EmissionPlan {
 
   /// The types in the name space of a flow: what is in an extension of it sees them before the app's.
   func typeNames(in flow: Flow.ID) -> Set<String> { typeNames[flow.index] }
+
+  // MARK: Flows
+
+  /// Whether the end of a flow is waited for: it can finish, or another module can see it and may ask.
+  func hasEnd(_ child: Coordination.Child) -> Bool {
+    guard case .flow(let flow) = child else { return true }
+    return program[flow].access > .internal || canFinish[flow.index]
+  }
 
   // MARK: Spelling
 

@@ -43,6 +43,12 @@ public enum SwiftEmitter {
     """
   }
 
+  /// Writes the first lines of what comes from a flow file.
+  static func writeHeader(of file: FlowFile, into writer: inout CodeWriter) {
+    for line in header(from: SwiftNames.comment(file.name)).split(separator: "\n") { writer.line(String(line)) }
+    writer.blank()
+  }
+
   /// The Swift files of a program: one for each flow file, in order, and last what they share.
   public static func emit(_ program: Program) -> [SwiftFile] {
     let plan = EmissionPlan(program)

@@ -5,12 +5,49 @@ extension Program {
   public func canFinish(_ flow: Flow.ID) -> Bool {
     var seen: Set<Flow.ID> = []
     var next: Flow.ID? = flow
-    while let flow = next, seen.insert(flow).inserted {
-      if self[flow].result != nil || routes(of: flow).contains(where: { $0.kind == .finish }) { return true }
-      guard case .flow(let first)? = self[flow].start?.target.place else { return false }
-      next = first
+    while let current = next, seen.insert(current).inserted {
+      if finishes(current) { return true }
+      next = firstFlow(of: current)
     }
     return false
+  }
+
+  /// For each flow, whether it can finish.
+  public var flowsThatFinish: [Bool] {
+    var known: [Bool?] = Array(repeating: nil, count: flows.count)
+    for index in flows.indices {
+      var way: [Flow.ID] = []
+      var next: Flow.ID? = Flow.ID(index)
+      var canFinish = false
+      while let flow = next {
+        if let isKnown = known[flow.index] {
+          canFinish = isKnown
+          break
+        }
+        // A way that comes back to itself has no end.
+        known[flow.index] = false
+        way.append(flow)
+        canFinish = finishes(flow)
+        next = canFinish ? nil : firstFlow(of: flow)
+      }
+      for flow in way { known[flow.index] = canFinish }
+    }
+    return known.map { $0 == true }
+  }
+
+  /// Whether a flow can finish by itself.
+  private func finishes(_ flow: Flow.ID) -> Bool {
+    let declaration = self[flow]
+    if declaration.result != nil || declaration.routes.contains(where: { $0.kind == .finish }) { return true }
+    for case .screen(let screen) in declaration.members {
+      if self[screen].routes.contains(where: { $0.kind == .finish }) { return true }
+    }
+    return false
+  }
+
+  /// The flow that a flow starts with, if it does with one.
+  private func firstFlow(of flow: Flow.ID) -> Flow.ID? {
+    if case .flow(let first)? = self[flow].start?.target.place { first } else { nil }
   }
 
   /// The routes of a flow and of its screens, in source order.

@@ -32,6 +32,8 @@ struct Coordination {
   private(set) var tabs: [(flow: Flow.ID, index: Int)] = []
   /// Whether it makes navigation controllers.
   private(set) var makesNavigation = false
+  /// The types of the answers that flows give to its screens.
+  private var answers: [Child: SwiftType] = [:]
   /// What its start, its tabs and its routes show.
   private(set) var shownPlaces: [Target.Place] = []
   /// The screens that its screens go back to.
@@ -56,6 +58,7 @@ struct Coordination {
     for screen in screens where !program[program[screen].controller].isStock {
       for meaning in meanings(in: screen) {
         guard let target = meaning.route.target else { continue }
+        note(meaning.route.answer, of: target)
         if meaning.route.kind == .close {
           target.place.screen.map { _ = returnTargets.insert($0) }
         } else {
@@ -64,23 +67,26 @@ struct Coordination {
         }
       }
     }
-    while !waiting.isEmpty {
-      let (target, inNavigation) = waiting.removeFirst()
+    for route in program[flow].routes { route.target.map { note(route.answer, of: $0) } }
+    var known: Set<Child> = []
+    var position = 0
+    while position < waiting.count {
+      let (target, inNavigation) = waiting[position]
+      position += 1
+      if let child = target.child, known.insert(child).inserted { children.append(child) }
       if inNavigation { makesNavigation = true }
       switch target.place {
       case .screen(let screen), .entry(let screen, _): shown.insert(screen)
-      case .flow(let other): if !children.contains(.flow(other)) { children.append(.flow(other)) }
-      case .external(let other): if !children.contains(.external(other)) { children.append(.external(other)) }
       case .tabs(let other, let index):
         guard !tabs.contains(where: { $0 == (other, index) }) else { continue }
         tabs.append((other, index))
         for tab in program[other].tabs[index].tabs { tab.target.map { waiting.append(($0, tab.inNavigation)) } }
-      case .tab: break
+      case .flow, .external, .tab: break
       }
     }
     for id in asksGuards ? plan.guards.asked[flow.index] : [] {
       guard let child = program[id].target?.child else { continue }
-      if !children.contains(child) { children.append(child) }
+      if known.insert(child).inserted { children.append(child) }
       childrenOfGuards.insert(child)
       if program[id].inNavigation { makesNavigation = true }
     }
@@ -97,7 +103,16 @@ struct Coordination {
     made = screens.filter { shown.contains($0) && plan.canMake($0) }
   }
 
+  /// Remembers the first answer of a flow.
+  private mutating func note(_ answer: Answer?, of target: Target) {
+    guard let answer, let child = target.child, answers[child] == nil else { return }
+    answers[child] = answer.type
+  }
+
   // MARK: Routes
+
+  /// The type of the answers that a flow gives to screens of this coordinator, if it gives some.
+  func answer(of child: Child) -> SwiftType? { answers[child] }
 
   /// What is open to a screen: first what it declares, then what those that it extends do, then their flows.
   func meanings(in screen: Screen.ID) -> [Meaning] {
@@ -185,14 +200,6 @@ struct Coordination {
     case .flow(let other): min(access, plan.program[other].access)
     case .external: .internal
     }
-  }
-}
-
-extension EmissionPlan {
-  /// Whether the end of a flow is waited for: it can finish, or another module can see it and may ask.
-  func hasEnd(_ child: Coordination.Child) -> Bool {
-    guard case .flow(let flow) = child else { return true }
-    return program[flow].access > .internal || program.canFinish(flow)
   }
 }
 

@@ -58,7 +58,7 @@ struct HostedFlowEmitter {
       writer.block("let \(hosted) = RoutegenSupport.HostedFlow") {
         let view = SwiftNames.escaped(SwiftNames.flowView(ofFlow: plan.program[flow].name))
         let host = "self.host(RoutegenSupport.HostedFlowView($0, \(view)(\(coordinator))))"
-        guard plan.namesControllers else { return $0.line(host) }
+        guard plan.screenNames.areOfControllers else { return $0.line(host) }
         $0.line("\(SwiftNames.flowScreen).named(\(host)) { [weak \(coordinator)] in \(coordinator)?.currentScreen }")
       }
       if let onFinish = listener.onFinish {

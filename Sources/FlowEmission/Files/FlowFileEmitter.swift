@@ -8,10 +8,7 @@ struct FlowFileEmitter {
   func emit() -> String {
     // About what the Swift of a screen takes: room that is not used costs nothing, but text that is moved to larger room does.
     var writer = CodeWriter(capacity: 4096 * (1 + file.flows.reduce(0) { $0 + plan.program[$1].members.count }))
-    for line in SwiftEmitter.header(from: SwiftNames.comment(file.name)).split(separator: "\n") {
-      writer.line(String(line))
-    }
-    writer.blank()
+    SwiftEmitter.writeHeader(of: file, into: &writer)
 
     // A file that names a user interface framework itself cannot be compiled at all where there is none.
     let frameworks = Framework.all.filter(imports)

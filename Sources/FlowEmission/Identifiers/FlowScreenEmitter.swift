@@ -11,7 +11,7 @@ struct FlowScreenEmitter {
     var writer = CodeWriter()
     emitEnum(into: &writer)
     for framework in Framework.all { emitInitializer(for: framework, into: &writer) }
-    guard plan.namesControllers else { return writer.finished() }
+    guard plan.screenNames.areOfControllers else { return writer.finished() }
     return writer.finished() + "\n" + FlowScreenSupport.uiKit(hostsFlows: plan.hostsFlows)
   }
 
@@ -25,7 +25,7 @@ struct FlowScreenEmitter {
   private func emitEnum(into writer: inout CodeWriter) {
     let names = plan.screenNames
     let identifiers = IdentifierEnum(names.cases)
-    let access = plan.screenNameAccess.modifier
+    let access = plan.screenNames.access.modifier
     writer.line("// MARK: - Names of screens")
     writer.blank()
     writer.line("/// The screens, by their names in analytics, logs and tests.")
@@ -43,7 +43,7 @@ struct FlowScreenEmitter {
       Framework(plan.program[$0].platform) == framework && plan.program[$0].generates.contains(.screens)
     }
     guard !flows.isEmpty else { return }
-    let isShown = framework == .uiKit && plan.namesControllers
+    let isShown = framework == .uiKit && plan.screenNames.areOfControllers
     writer.blank()
     writer.line("#if \(framework.condition)")
     writer.block("extension \(SwiftNames.flowScreen)") { writer in
@@ -52,7 +52,7 @@ struct FlowScreenEmitter {
       writer.line("/// `nil` if it shows none of them, or that is not known.")
       writer.block("@MainActor init?(of controller: \(framework.controller))") { writer in
         var lookups = isShown ? ["RoutegenScreens.screen(of: controller)"] : []
-        for flow in flows where !plan.screensByClass(of: flow).isEmpty {
+        for flow in flows where !plan.screensByClass[flow.index].isEmpty {
           lookups.append("Self.\(Self.lookup(in: plan.program[flow]))(controller)")
         }
         guard !lookups.isEmpty else { return writer.line("return nil") }
@@ -72,7 +72,7 @@ struct FlowScreenEmitter {
 
   /// Writes what tells the screens of a flow by their classes.
   func emitClasses(of flow: Flow.ID, into writer: inout CodeWriter) {
-    let screens = plan.screensByClass(of: flow)
+    let screens = plan.screensByClass[flow.index]
     guard !screens.isEmpty, let framework = Framework(plan.program[flow].platform) else { return }
     writer.block("extension \(SwiftNames.flowScreen)") { writer in
       writer.line("/// The screen of `\(plan.program[flow].name)` that a controller shows, by its class.")

@@ -95,7 +95,7 @@ extension EmissionPlan {
       let flow = program[links.flow]
       if !flow.origins.isEmpty, LinkEmitter.origins(of: flow).isListed { accesses.append(flow.access) }
     }
-    if !screenNames.isEmpty, IdentifierEnum(screenNames.cases).isListed { accesses.append(screenNameAccess) }
+    if !screenNames.isEmpty, IdentifierEnum(screenNames.cases).isListed { accesses.append(screenNames.access) }
     return accesses.max()
   }
 }

@@ -6,16 +6,14 @@ struct RouteIdentifierEmitter {
   let plan: EmissionPlan
   let screen: Screen.ID
 
-  /// What leads out of the screen, if it has a name.
+  /// What leads out of the screen, if page objects have its identifiers.
   private var exits: [ScreenExit] {
-    let flow = plan.program[plan.program[screen].flow]
-    guard flow.generates.contains(.screens), flow.platform == .uiKit || flow.platform == .swiftUI else { return [] }
-    return plan.program.exits(of: screen)
+    plan.program.hasPages(plan.program[screen].flow) ? plan.program.exits(of: screen) : []
   }
 
   private func identifiers(_ exits: [ScreenExit]) -> IdentifierEnum {
     let name = plan.program.qualifiedName(of: screen)
-    return IdentifierEnum(exits.map { ($0.name, "\(name).\($0.name)") })
+    return IdentifierEnum(exits.map { ($0.name, $0.identifier(inScreen: name)) })
   }
 
   /// Whether `RoutegenIdentifier` is needed for it.

@@ -12,6 +12,9 @@ struct ScreenExit {
   let kind: Kind
   let target: Target?
   let location: Location
+
+  /// The accessibility identifier of the control that leads there: `Shop.Product.buy`.
+  func identifier(inScreen name: String) -> String { "\(name).\(self.name)" }
 }
 
 extension Program {

@@ -6,12 +6,20 @@ struct ScreenNames {
   let screens: [Screen.ID]
   /// Their names in analytics, and their cases, not escaped.
   let cases: [IdentifierEnum.Case]
+  /// Who can see `FlowScreen`: everyone who can see a flow with `generate screens`.
+  let access: Access
+  /// Whether coordinators show named screens in view controllers.
+  let areOfControllers: Bool
   private let caseOfScreen: [Screen.ID: String]
 
   init(of program: Program) {
     screens = program.namedScreens
     let names = SwiftNames.flowScreenCases(
       of: screens.map { (flow: program[program[$0].flow].name, screen: program[$0].name) })
+    access = screens.map { program[program[$0].flow].access }.max() ?? .internal
+    areOfControllers =
+      screens.contains { program[program[$0].flow].platform == .uiKit }
+      && program.flows.contains { $0.platform == .uiKit && $0.generates.contains(.coordinator) }
     cases = zip(names, screens).map { ($0, program.qualifiedName(of: $1)) }
     caseOfScreen = Dictionary(uniqueKeysWithValues: zip(screens, names))
   }
@@ -26,29 +34,22 @@ struct ScreenNames {
 }
 
 extension EmissionPlan {
-  /// Who can see `FlowScreen`: whoever sees one of its flows.
-  var screenNameAccess: Access {
-    screenNames.screens.map { program[program[$0].flow].access }.max() ?? .internal
-  }
-
-  /// Whether coordinators show named screens in view controllers.
-  var namesControllers: Bool {
-    screenNames.screens.contains {
-      program[program[$0].flow].platform == .uiKit
-    } && program.flows.contains { $0.platform == .uiKit && $0.generates.contains(.coordinator) }
-  }
-
   /// The Swift that makes a screen, and notes its name if it has one.
   func naming(_ screen: Screen.ID, _ made: String) -> String {
     screenNames.swift(of: screen).map { "\($0).named(\(made))" } ?? made
   }
 
-  /// The named screens of a flow that can be told by their classes: no other screen has the class.
-  func screensByClass(of flow: Flow.ID) -> [Screen.ID] {
-    guard program[flow].generates.contains(.screens), Framework(program[flow].platform) != nil else { return [] }
-    return program.screens(of: flow).filter { screen in
-      let controller = program[program[screen].controller]
-      return !program[screen].isView && !controller.isStock && controller.screens.count == 1
+}
+
+extension Program {
+  /// For each flow, the named screens that can be told by their classes: no other screen has the class.
+  var screensByClass: [[Screen.ID]] {
+    flows.indices.map { index in
+      guard flows[index].generates.contains(.screens), Framework(flows[index].platform) != nil else { return [] }
+      return screens(of: Flow.ID(index)).filter { screen in
+        let controller = self[self[screen].controller]
+        return !self[screen].isView && !controller.isStock && controller.screens.count == 1
+      }
     }
   }
 }

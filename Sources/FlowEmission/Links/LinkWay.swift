@@ -43,8 +43,10 @@ struct LinkWays {
     let program = coordination.plan.program
     guard let start = program[coordination.flow].start else { return }
     add(start.target, kind: nil, inNavigation: false, after: LinkWay(), in: coordination)
-    while !waiting.isEmpty {
-      let screen = waiting.removeFirst()
+    var position = 0
+    while position < waiting.count {
+      let screen = waiting[position]
+      position += 1
       guard let way = ways[screen] else { continue }
       if !program[program[screen].controller].isStock {
         for meaning in coordination.meanings(in: screen) {

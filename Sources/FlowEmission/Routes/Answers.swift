@@ -1,32 +1,21 @@
 import FlowModel
 
-extension EmissionPlan {
-  /// Whether a flow for a framework has a route that answers the screen that asks.
-  func hasAnswers(of platform: Platform) -> Bool {
-    program.flows.contains { $0.platform == platform && $0.routes.contains { $0.answer != nil } }
-      || program.screens.contains { screen in
-        program[screen.flow].platform == platform && screen.routes.contains { $0.answer != nil }
-      }
+extension Program {
+  /// The platforms with a route that answers the screen that asks.
+  var platformsWithAnswers: Set<Platform> {
+    func answers(_ routes: [Route]) -> Bool { routes.contains { $0.answer != nil } }
+    return Set(
+      flows.filter { answers($0.routes) }.map(\.platform)
+        + screens.filter { answers($0.routes) }.map { self[$0.flow].platform })
   }
+}
 
+extension EmissionPlan {
   /// The method of a class's `Route` that answers `nil` for a route that is not performed; none if nothing is answered.
   func ignoring(_ id: Controller.ID) -> String? {
     let routes = ownRoutes(of: id)
     guard routes.contains(where: \.answers) else { return nil }
     return FreshName.like("answerNothing", besides: Set(routes.map(\.name)))
-  }
-}
-
-extension Coordination {
-  /// The type of the answers that a flow gives to screens of this coordinator, if it gives some.
-  func answer(of child: Child) -> SwiftType? {
-    let program = plan.program
-    for screen in screens where !program[program[screen].controller].isStock {
-      for meaning in meanings(in: screen) where meaning.route.target?.child == child {
-        if let answer = meaning.route.answer { return answer.type }
-      }
-    }
-    return program[flow].routes.first { $0.answer != nil && $0.target?.child == child }?.answer?.type
   }
 }
 

@@ -17,13 +17,14 @@ struct SupportEmitter {
       sections.append(
         CoordinatorSupport.uiKit(
           opensLinks: opensLinks, hostsViews: plan.hostsViews, asksGuards: plan.asksGuards(in: .uiKit),
-          answers: plan.hasAnswers(of: .uiKit)))
+          answers: plan.platformsWithAnswers.contains(.uiKit)))
     }
     if plan.hostsFlows { sections.append(CoordinatorSupport.hostedFlows(opensLinks: opensLinks)) }
     if plan.program.flows.contains(where: { $0.platform == .swiftUI }) {
       sections.append(
         ViewSupport.text(
-          opensLinks: opensLinks, asksGuards: plan.takesAllows(in: .swiftUI), answers: plan.hasAnswers(of: .swiftUI)))
+          opensLinks: opensLinks, asksGuards: plan.takesAllows(in: .swiftUI),
+          answers: plan.platformsWithAnswers.contains(.swiftUI)))
     }
     sections += [FlowGuardEmitter(plan: plan).text(), FlowLinkEmitter(plan: plan).text(), screens].compactMap(\.self)
     if sections.isEmpty { sections = ["// The generated files of this module share nothing.\n"] }

@@ -17,6 +17,7 @@ struct ViewFlow {
 
   let coordination: Coordination
   let cases: [Case]
+  private let names: [Kind: String]
 
   var plan: EmissionPlan { coordination.plan }
   var program: Program { coordination.plan.program }
@@ -32,7 +33,7 @@ struct ViewFlow {
     kinds += coordination.children.map { .child($0) }
     var taken: Set<String> = []
     self.coordination = coordination
-    self.cases = kinds.map { kind in
+    let cases = kinds.map { kind in
       var name =
         switch kind {
         case .view(let screen): coordination.name(of: screen)
@@ -46,6 +47,8 @@ struct ViewFlow {
       taken.insert(name)
       return Case(kind: kind, name: name)
     }
+    self.cases = cases
+    names = Dictionary(cases.map { ($0.kind, $0.name) }, uniquingKeysWith: { first, _ in first })
   }
 
   // MARK: Spelling
@@ -69,7 +72,7 @@ struct ViewFlow {
   func tabs(_ flow: Flow.ID, _ index: Int) -> String { "RoutegenViews.Tabs<\(tab(flow, index)), \(screen)>" }
 
   /// The name of a case.
-  func name(_ kind: Kind) -> String { cases.first { $0.kind == kind }?.name ?? "" }
+  func name(_ kind: Kind) -> String { names[kind] ?? "" }
 
   /// The case, after a dot.
   func member(_ kind: Kind) -> String { ".\(SwiftNames.member(name(kind)))" }

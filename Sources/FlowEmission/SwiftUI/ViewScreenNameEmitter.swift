@@ -11,7 +11,7 @@ struct ViewScreenNameEmitter {
     let type = SwiftNames.flowScreen
     writer.line(
       "/// The screen that the user sees, if it is one of this flow or of those that it has started, and has a name.")
-    writer.block("\(min(flow.coordination.access, plan.screenNameAccess).modifier)var currentScreen: \(type)?") {
+    writer.block("\(min(flow.coordination.access, plan.screenNames.access).modifier)var currentScreen: \(type)?") {
       $0.line("self.presence.visible.last.flatMap { self.flowScreen(of: $0.screen) }")
     }
     writer.blank()

@@ -35,7 +35,7 @@ struct PageEmitter {
 
   private func emit(_ exit: ScreenExit, in screen: Screen.ID, into writer: inout CodeWriter) {
     let method = SwiftNames.escaped(FreshName.like(exit.name, besides: Self.members))
-    let identifier = SwiftNames.literal("\(plan.program.qualifiedName(of: screen)).\(exit.name)")
+    let identifier = SwiftNames.literal(exit.identifier(inScreen: plan.program.qualifiedName(of: screen)))
     let call = "try self.tap(\(identifier), at: index)"
     writer.blank()
     writer.docs(exit.docs)

@@ -96,7 +96,7 @@ struct PagePlan {
 }
 
 extension Program {
-  /// Whether the screens of a flow have page objects.
+  /// Whether the screens of a flow have page objects, and the identifiers that those tap.
   func hasPages(_ flow: Flow.ID) -> Bool {
     self[flow].generates.contains(.screens) && (self[flow].platform == .uiKit || self[flow].platform == .swiftUI)
   }

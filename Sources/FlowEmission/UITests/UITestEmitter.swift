@@ -24,10 +24,7 @@ public enum UITestEmitter {
 
   private static func text(of file: FlowFile, _ plan: EmissionPlan, _ pages: PagePlan) -> String {
     var writer = CodeWriter()
-    for line in SwiftEmitter.header(from: SwiftNames.comment(file.name)).split(separator: "\n") {
-      writer.line(String(line))
-    }
-    writer.blank()
+    SwiftEmitter.writeHeader(of: file, into: &writer)
     for flow in file.flows { emitIdentifiers(of: flow, plan, into: &writer) }
     var body = CodeWriter()
     for flow in file.flows where plan.program.hasPages(flow) {
