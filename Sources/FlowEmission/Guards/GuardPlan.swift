@@ -44,12 +44,12 @@ struct GuardPlan {
 
   private static func guardsOfLinks(_ coordination: Coordination) -> [[Guard.ID]] {
     let plan = coordination.plan
-    let opening = LinkOpeningEmitter(coordination: coordination)
+    let linked = LinkValues(coordination: coordination)
     return plan.links[coordination.flow.index]?.places.map { place in
       guard let screen = place.place.screen else { return [] }
       let way = coordination.ways?.ways[screen]
       let steps = way?.steps.dropLast() ?? []
-      let parents = steps.allSatisfy { opening.isMakeable($0, of: place) } ? steps.map(\.screen) : []
+      let parents = steps.allSatisfy { linked.isMakeable($0, of: place) } ? steps.map(\.screen) : []
       let ground = way?.shown?.place.screen.map { [$0] } ?? []
       return plan.program.guards(ofFlow: coordination.flow, showing: ground + parents + [screen])
     } ?? []
@@ -57,7 +57,7 @@ struct GuardPlan {
 }
 
 extension EmissionPlan {
-  /// Who can see `FlowGuard`: whoever sees a coordinator that takes one.
+  /// The access level of `FlowGuard`: that of the most visible coordinator with the parameter `allows`. `nil` if there is none.
   var guardAccess: Access? {
     program.flows.indices.filter { guards.takes[$0] }.map { program.flows[$0].access }.max()
   }

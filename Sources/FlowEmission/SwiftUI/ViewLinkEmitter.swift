@@ -100,7 +100,7 @@ struct ViewLinkEmitter {
     _ place: LinkPlan.Place, _ guards: [Guard.ID], scope: inout FileScope, into writer: inout CodeWriter
   ) {
     guard let screen = place.place.screen else { return }
-    let opening = LinkOpeningEmitter(coordination: coordination)
+    let linked = LinkValues(coordination: coordination)
     let prefix = "\(plan.path(flow.flow).asFileScopeName)_open_\(place.name)"
     var values = CoordinatorValues(coordination, flow: flow.flow, parameters: place.parameters, prefix: prefix)
     var bound: Set<String> = []
@@ -116,13 +116,13 @@ struct ViewLinkEmitter {
     let way = coordination.ways?.ways[screen]
     if let shown = way?.shown, way?.steps.isEmpty == true {
       bound.formUnion(
-        opening.emitChecking(
+        linked.emitChecking(
           of: place, shown, prefix: prefix, support: "RoutegenViews", otherwise: "false", scope: &scope, into: &body))
     }
     let ground = FreshName.like("ground", besides: Set(place.parameters.map(\.name)))
     ViewGuardEmitter(flow: flow).emitPassing(guards, into: &body) { writer in
       var steps = writer.alike()
-      emitSteps(of: way, to: place, screen, from: ground, opening, values: &values, scope: &scope, into: &steps)
+      emitSteps(of: way, to: place, screen, from: ground, linked, values: &values, scope: &scope, into: &steps)
       writer.line("guard let \(steps.isEmpty ? "_" : ground) = \(Self.ground(way, in: flow)) else { return false }")
       writer.append(steps)
       writer.line("return true")
@@ -140,21 +140,21 @@ struct ViewLinkEmitter {
   /// Writes what shows the screens between the ground and the linked one, and that one.
   private func emitSteps(
     of way: LinkWay?, to place: LinkPlan.Place, _ screen: Screen.ID, from ground: String,
-    _ opening: LinkOpeningEmitter, values: inout CoordinatorValues, scope: inout FileScope,
+    _ linked: LinkValues, values: inout CoordinatorValues, scope: inout FileScope,
     into writer: inout CodeWriter
   ) {
     func value(_ place: Target.Place, _ screen: Screen.ID) -> String {
       let construction = values.construction(
-        for: opening.target(place, known: values.parameters), scope: &scope)
+        for: linked.target(place, known: values.parameters), scope: &scope)
       return flow.member(.view(screen)) + (construction.isEmpty ? "" : "(\(construction))")
     }
     guard let way, !way.steps.isEmpty else {
-      if let shown = way?.shown, opening.isLeft(place, by: shown) { return }
+      if let shown = way?.shown, linked.isLeft(place, by: shown) { return }
       let screen = value(place.place, screen)
       return writer.line("\(ground).\(way?.shown == nil ? "push(" : "replace(by: ")\(screen))")
     }
     let parents = way.steps.dropLast()
-    let canBeMade = parents.allSatisfy { opening.isMakeable($0, of: place) }
+    let canBeMade = parents.allSatisfy { linked.isMakeable($0, of: place) }
     var shown = (canBeMade ? Array(parents) : []).map { (step: $0, value: value($0.place, $0.screen)) }
     if let last = way.steps.last { shown.append((last, value(place.place, screen))) }
     // What is presented comes with what is above it: it may have to wait.

@@ -1,0 +1,81 @@
+import FlowDiagnostics
+import FlowModel
+
+/// What can be made of the values of a link, and of those of the flow that opens it.
+struct LinkValues {
+  let coordination: Coordination
+
+  private var plan: EmissionPlan { coordination.plan }
+
+  // MARK: Screens on the way
+
+  /// The values of a screen or entry: each that has the name and the type of one of the link's or of the flow's.
+  func target(_ place: Target.Place, known: [Parameter]) -> Target {
+    let all = known + plan.program[coordination.flow].parameters
+    var arguments: [Argument] = []
+    for parameter in plan.parameters(of: place) {
+      if all.contains(where: { $0.name == parameter.name && $0.type == parameter.type }) {
+        arguments.append(Argument(name: parameter.name, text: SwiftNames.escaped(parameter.name), parameter.location))
+      } else if parameter.defaultValue == nil, parameter.type.text.hasSuffix("?") {
+        arguments.append(Argument(name: parameter.name, text: "nil", parameter.location))
+      }
+    }
+    return Target(place: place, arguments: arguments, location: plan.program[coordination.flow].location)
+  }
+
+  /// Whether a screen on the way can be made of what a link says.
+  func isMakeable(_ step: LinkWay.Step, of place: LinkPlan.Place) -> Bool {
+    guard plan.canMake(step.screen) else { return false }
+    let given = Set(target(step.place, known: place.parameters).arguments.map(\.name))
+    return plan.parameters(of: step.place).allSatisfy { $0.defaultValue != nil || given.contains($0.name) }
+  }
+
+  // MARK: First screens
+
+  /// The values of a link to a first screen that the flow's values decide, as in `start -> Cart(total: total)`.
+  private func decided(_ place: LinkPlan.Place, by shown: Target) -> [(value: Parameter, argument: Argument)] {
+    let own = Set(plan.program[coordination.flow].parameters.map(\.name))
+    return place.values.filter { $0.owner == .place }.compactMap { value in
+      guard let argument = shown.arguments.first(where: { $0.name == value.parameter.name }),
+        !argument.value.freeNames.isDisjoint(with: own)
+      else { return nil }
+      return (value.parameter, argument)
+    }
+  }
+
+  /// Whether the screen that a flow or a tab starts with is what a link to it shows, with the values that it has.
+  func isLeft(_ place: LinkPlan.Place, by shown: Target) -> Bool {
+    place.values.count { $0.owner == .place } == decided(place, by: shown).count && shown.place == place.place
+  }
+
+  /// Writes that a link to the screen that a flow or a tab starts with has the values that this screen has there.
+  func emitChecking(
+    of place: LinkPlan.Place, _ shown: Target, prefix: String, support: String = "RoutegenSupport",
+    otherwise: String = "nil", scope: inout FileScope, into writer: inout CodeWriter
+  ) -> Set<String> {
+    var own = CoordinatorValues(coordination, flow: coordination.flow, prefix: prefix)
+    let decided = decided(place, by: shown)
+    for (value, argument) in decided {
+      let swift = own.swift(of: argument.value, for: value, scope: &scope)
+      writer.line(
+        "guard \(support).areEqual(\(SwiftNames.escaped(value.name)), \(swift)) else { return \(otherwise) }")
+    }
+    return Set(decided.map(\.value.name))
+  }
+}
+
+extension EmissionPlan {
+  /// What a screen or an entry takes.
+  func parameters(of place: Target.Place) -> [Parameter] {
+    guard let screen = place.screen, let owner = valueOwner(of: program[screen].controller) else { return [] }
+    if case .entry(_, let index) = place { return program[owner].entries[index].parameters }
+    return program[owner].parameters
+  }
+}
+
+extension Argument {
+  /// A value that is made up here.
+  init(name: String, text: String, _ location: Location) {
+    self.init(name: name, value: SwiftExpression(text: text, isLiteral: text == "nil", location: location))
+  }
+}
