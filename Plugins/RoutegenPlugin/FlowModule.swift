@@ -8,7 +8,7 @@ struct FlowModule {
   /// The paths of its flow files.
   var paths: [String]
 
-  /// What the command is told of it: its flow file, or the folder of all of them.
+  /// The option of the command for the module: with its only flow file, or with the folder that contains them all.
   var arguments: [String] { ["--module", "\(name)=\(paths.count == 1 ? paths[0] : folder)"] }
 
   /// The nearest folder that all its flow files are in.

@@ -4,7 +4,7 @@ import FlowDiagnostics
 /// share.
 ///
 /// References between its parts are indices into its lists, so that the whole is a value. Everything is in source
-/// order, files in the order of their paths: whoever walks it walks it the same way on every machine.
+/// order, files in the order of their paths, so that the output is the same on every machine.
 public struct Program: Sendable {
   /// The files, by path.
   public var files: [FlowFile]

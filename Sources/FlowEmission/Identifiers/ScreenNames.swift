@@ -6,7 +6,7 @@ struct ScreenNames {
   let screens: [Screen.ID]
   /// Their names in analytics, and their cases, not escaped.
   let cases: [IdentifierEnum.Case]
-  /// Who can see `FlowScreen`: everyone who can see a flow with `generate screens`.
+  /// The access level of `FlowScreen`: that of the most visible flow with `generate screens`.
   let access: Access
   /// Whether coordinators show named screens in view controllers.
   let areOfControllers: Bool

@@ -6,7 +6,7 @@ struct FlowLinkPlan {
   let flows: [Flow.ID]
   /// Their cases in the enum, not escaped.
   let names: [String]
-  /// Who can see the enum: only who can see each of its payloads.
+  /// The access level of the enum: that of the least visible of its payloads.
   let access: Access
   /// Whether there is a coordinator that opens links.
   let areOpened: Bool

@@ -19,7 +19,7 @@ extension EmissionPlan {
   }
 }
 
-/// Writes the method of a `Route` for what is not performed: whoever asked hears that there is no answer.
+/// Writes the method of a `Route` for routes that are not performed: the screen that asked gets `nil` as its answer.
 struct AnswerNothingEmitter {
   let name: String
   let routes: [Controller.Route]

@@ -66,7 +66,7 @@ extension EmissionPlan {
   }
 
   /// The classes that segues lead to, as they are spelled in the name space of their screen. Where a class is hidden
-  /// there, `scope` gets a typealias; its name is the same for whoever asks, and written once.
+  /// there, `scope` gets a typealias; its name is always the same, and it is written once.
   func payloads(of segues: [Controller.Segue], in screen: Screen.ID, scope: inout FileScope) -> [String] {
     let hidden = typeNames(in: screen)
     let anyController = framework(of: screen).controller
