@@ -8,9 +8,6 @@ import FlowSyntax
 // the nib of a controller and registers cells as it likes, so only what is certain is reported.
 
 extension DriftCheck {
-  /// The cells and other reusable views of all nibs.
-  var nibViews: [ReusableView] { storyboards.nibs.flatMap(\.reusableViews) }
-
   /// Compares screens outside of storyboards with the nibs that are named like their classes, which UIKit loads by itself,
   /// and the cells of their blocks with those of the nibs.
   mutating func checkNibs() {
@@ -25,7 +22,7 @@ extension DriftCheck {
   /// File's Owner of the nib `CardViewController` is what loads it, or a class above that.
   private mutating func checkOwner(of screen: Screen.ID) {
     let controller = program[program[screen].controller]
-    guard !controller.isStock, let nib = storyboards.nibs.first(where: { $0.name == controller.lastName }),
+    guard !controller.isStock, let nib = nibsByName[controller.lastName],
       let owner = nib.owner, NameSpelling.isClass(owner.name.text),
       !StockClasses.contains(owner.name.text, platform: controller.platform),
       !lineage(of: screen).contains(owner.name.text)
@@ -65,15 +62,11 @@ extension DriftCheck {
 
   /// Reports a cell whose class one nib has, with an identifier that no entry has: UIKit refuses to register it with another.
   mutating func reportOtherIdentifier(_ entry: IdentifiersSyntax.Entry, imports: Set<String>) -> Bool {
-    guard let type = entry.type, !nibViews.isEmpty,
-      !storyboards.scenes.contains(where: { scene in
-        storyboards[scene].reusableViews.contains { $0.identifier.text == entry.text }
-      })
+    guard let type = entry.type, !nibViews.isEmpty, !sceneViewIdentifiers.contains(entry.text),
+      let view = nibViewsByClass.only(type.text, imports: imports, by: context.classes), view.customClass != nil,
+      !mentionedIdentifiers.contains(view.identifier.text)
     else { return false }
-    let ofClass = nibViews.filter { context.classes.compare(type.text, imports: imports, with: $0) == .same }
-    guard ofClass.count == 1, ofClass[0].customClass != nil, !mentionedIdentifiers.contains(ofClass[0].identifier.text)
-    else { return false }
-    let identifier = ofClass[0].identifier
+    let identifier = view.identifier
     let text = SwiftNames.literal(identifier.text)
     let edit: Diagnostic.Edit
     if let string = entry.identifier {

@@ -22,11 +22,9 @@ extension DriftCheck {
       // A view's restoration identifier is no sign that its old reuse identifier is still there.
       let known = Set(
         storyboards[scene].elementIdentifiers.filter { $0.purpose == .accessibility }.map(\.identifier.text))
-      // What a nib makes is registered by its identifier, so it is not missing.
-      let views = sceneViews + nibViews
       let mentioned = Set((blocks + self.blocks(ofFlow: program[screen].flow)).flatMap(\.entries).map(\.text))
       var free = sceneViews.filter { !mentioned.contains($0.identifier.text) }
-      for block in blocks { check(block, views, &free, known, of: screen, scene) }
+      for block in blocks { check(block, sceneViews, &free, known, of: screen, scene) }
     }
     for index in program.flows.indices { checkViews(ofFlow: Flow.ID(index)) }
   }
@@ -36,7 +34,7 @@ extension DriftCheck {
     _ block: IdentifiersSyntax, _ views: [ReusableView], _ free: inout [ReusableView], _ known: Set<String>,
     of screen: Screen.ID, _ scene: SceneID
   ) {
-    let byIdentifier = Dictionary(grouping: views) { $0.identifier.text }
+    let byIdentifier = viewsByIdentifier(for: block.entries, among: views)
     let imports = context.imports(of: screen)
     for entry in block.entries {
       if let found = byIdentifier[entry.text] { checkClass(of: entry, found, imports: imports) }
@@ -62,6 +60,18 @@ extension DriftCheck {
         reportMissing(entry, "the scene is here", place(of: scene), nil, at: screen)
       }
     }
+  }
+
+  /// The views by their identifiers, those of nibs with them as far as entries have their identifiers: what a nib makes is
+  /// registered by its identifier, so it is not missing.
+  private mutating func viewsByIdentifier(
+    for entries: [IdentifiersSyntax.Entry], among views: [ReusableView]
+  ) -> [String: [ReusableView]] {
+    var found = Dictionary(grouping: views) { $0.identifier.text }
+    for text in Set(entries.map(\.text)) {
+      if let ofNibs = nibViewsByIdentifier[text] { found[text, default: []] += ofNibs }
+    }
+    return found
   }
 
   /// Finds the views that lost entries are now: by a similar name, by the class, and then by their order if as many views
@@ -130,9 +140,10 @@ extension DriftCheck {
     let blocks = blocks(ofFlow: flow)
     guard !blocks.isEmpty else { return }
     let indices = Set(context.mentioned.mentions.filter { $0.flow == flow }.compactMap(\.index)).sorted()
-    let views = indices.flatMap { storyboards.storyboards[$0].scenes.flatMap(\.reusableViews) } + nibViews
-    let byIdentifier = Dictionary(grouping: views) { $0.identifier.text }
-    for entry in blocks.flatMap(\.entries) {
+    let entries = blocks.flatMap(\.entries)
+    let byIdentifier = viewsByIdentifier(
+      for: entries, among: indices.flatMap { storyboards.storyboards[$0].scenes.flatMap(\.reusableViews) })
+    for entry in entries {
       if let found = byIdentifier[entry.text] {
         checkClass(of: entry, found, imports: context.imports(of: flow))
       } else {

@@ -28,8 +28,17 @@ struct DriftCheck {
   var otherInitials: Set<Int> = []
   /// References that lead nowhere and that an error about a segue already explains.
   var explainedReferences: Set<SceneID> = []
-  /// The views of all nibs, by their identifiers.
-  lazy var nibViewsByIdentifier = Dictionary(grouping: nibViews) { $0.identifier.text }
+  /// The cells and other reusable views of all nibs.
+  private(set) lazy var nibViews = storyboards.nibs.flatMap(\.reusableViews)
+  /// The same by their identifiers, and by the last names of the classes that a flow file may give them.
+  private(set) lazy var nibViewsByIdentifier = Dictionary(grouping: nibViews) { $0.identifier.text }
+  private(set) lazy var nibViewsByClass = NibViewsByClass(nibViews)
+  /// The nibs by their names, the first of each.
+  private(set) lazy var nibsByName = Dictionary(
+    storyboards.nibs.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  /// The identifiers of the reusable views in storyboards.
+  private(set) lazy var sceneViewIdentifiers = Set(
+    storyboards.scenes.flatMap { storyboards[$0].reusableViews.map(\.identifier.text) })
   /// The identifiers of all blocks of the program.
   lazy var mentionedIdentifiers = findMentionedIdentifiers()
   /// How many pairs of names may still be compared: where thousands are missing, nobody reads what each may have meant.
