@@ -136,18 +136,15 @@ struct SwiftCompiler: Sendable {
   func run(
     _ files: [SwiftSource], mode: LanguageMode = .swift6, modules: [String: URL] = [:], arguments: [String] = []
   ) async throws -> (status: Int32, output: String) {
-    try await Self.inTemporaryFolder { folder in
-      let program = folder.appending(path: "program").path
-      let built = try await ChildProcess.run(
-        "swiftc",
-        mode.flags + self.arguments(module: "App", modules: Array(modules.values))
-          + linking
-          + modules.flatMap { ["-L", $0.value.path, "-l\($0.key)", "-Xlinker", "-rpath", "-Xlinker", $0.value.path] }
-          + ["-Xlinker", "-rpath", "-Xlinker", self.folder.path, "-o", program] + Self.write(files, to: folder),
-        in: folder)
-      guard built.status == 0 else { throw Failure(output: built.output) }
-      return try await ChildProcess.run(program, arguments, in: folder)
-    }
+    let options =
+      mode.flags + self.arguments(module: "App", modules: modules.values.sorted { $0.path < $1.path }) + linking
+      + modules.sorted { $0.key < $1.key }.flatMap {
+        ["-L", $0.value.path, "-l\($0.key)", "-Xlinker", "-rpath", "-Xlinker", $0.value.path]
+      }
+      + ["-Xlinker", "-rpath", "-Xlinker", folder.path]
+    let built = try await BuiltPrograms.shared.program(of: files, options: options)
+    guard built.status == 0 else { throw Failure(output: built.output) }
+    return try await Self.inTemporaryFolder { try await ChildProcess.run(built.program.path, arguments, in: $0) }
   }
 
   private var linking: [String] { ["-L", folder.path] + standIn.modules.map { "-l\($0)" } }
@@ -164,7 +161,7 @@ struct SwiftCompiler: Sendable {
     return found.isEmpty ? lines : found
   }
 
-  private static func write(_ files: [SwiftSource], to folder: URL) throws -> [String] {
+  fileprivate static func write(_ files: [SwiftSource], to folder: URL) throws -> [String] {
     try files.map { file in
       let url = folder.appending(path: file.name)
       try Data(file.text.utf8).write(to: url)
@@ -180,5 +177,40 @@ struct SwiftCompiler: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     return try await body(folder)
+  }
+}
+
+/// The programs that were built in this run of the tests, each once: several are run with one argument after the other.
+private actor BuiltPrograms {
+  static let shared = BuiltPrograms()
+
+  /// What it is built of.
+  private struct Recipe: Hashable {
+    var files: [String]
+    var options: [String]
+  }
+  typealias Built = (status: Int32, output: String, program: URL)
+  private var programs: [Recipe: Task<Built, any Error>] = [:]
+
+  /// Where they are until the tests end.
+  private static let folder: URL = {
+    atexit { try? FileManager.default.removeItem(at: BuiltPrograms.folder) }
+    return FileManager.default.temporaryDirectory.appending(path: "routegen-programs-\(UUID().uuidString)")
+  }()
+
+  func program(of files: [SwiftSource], options: [String]) async throws -> Built {
+    let recipe = Recipe(files: files.flatMap { [$0.name, $0.text] }, options: options)
+    if let known = programs[recipe] { return try await known.value }
+    let task = Task { try await Self.build(files, options) }
+    programs[recipe] = task
+    return try await task.value
+  }
+
+  private static func build(_ files: [SwiftSource], _ options: [String]) async throws -> Built {
+    let folder = folder.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let names = try SwiftCompiler.write(files, to: folder)
+    let result = try await ChildProcess.run("swiftc", options + ["-o", "program"] + names, in: folder)
+    return (result.status, result.output, folder.appending(path: "program"))
   }
 }
