@@ -19,6 +19,8 @@ final class EmissionPlan {
   let flowLinks: FlowLinkPlan
   /// Which of these flows each coordinator can lead to. It depends on the guards, and only links need it.
   private(set) lazy var linkedFlows = LinkedFlows(of: self)
+  /// Which flows can start which for a link. It remembers what was asked.
+  lazy var linkReach = LinkReach(of: self)
   /// The names of screens in analytics, logs and tests.
   let screenNames: ScreenNames
   /// For each flow, the named screens that can be told by their classes.

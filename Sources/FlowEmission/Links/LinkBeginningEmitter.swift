@@ -21,11 +21,12 @@ struct LinkBeginningEmitter {
   /// Writes what asks the flows that it has started, then the switch over the links of flows that it can start.
   func emit(scope: inout FileScope, into writer: inout CodeWriter) {
     writer.line("if let opening = self.stage.openingInChildren(\(link)) { return opening }")
+    let starts = LinkStartPlan(coordination)
     writer.cases(of: link) { writer in
       for links in flows.compactMap({ plan.links[$0.index] }) {
         let name = plan.flowLinkCase(of: links.flow)
         var body = CodeWriter(depth: 3)
-        emit(links, scope: &scope, into: &body)
+        emit(links, starts, scope: &scope, into: &body)
         let inner = body.text.holds("switch inner") ? "(let inner)" : ""
         writer.line("case .\(name)\(inner):")
         writer.append(body)
@@ -34,18 +35,19 @@ struct LinkBeginningEmitter {
     }
   }
 
-  private func emit(_ links: LinkPlan, scope: inout FileScope, into writer: inout CodeWriter) {
+  private func emit(
+    _ links: LinkPlan, _ starts: LinkStartPlan, scope: inout FileScope, into writer: inout CodeWriter
+  ) {
     var cases = CodeWriter(depth: 3)
     var count = 0
     for (position, place) in links.places.enumerated() {
       var seen: Set<String> = []
       let given = place.parameters.filter { seen.insert($0.name).inserted }
-      let plan = LinkStartPlan(coordination: coordination, given: given)
-      guard let start = plan.start(to: links.flow) else { continue }
+      guard let start = starts.start(to: links.flow, given: given) else { continue }
       var body = CodeWriter(depth: 4)
       let guards =
-        self.plan.program.guards(of: start.target.place, from: coordination.flow)
-        + self.plan.guards.guards(ofLink: position, in: links.flow)
+        plan.program.guards(of: start.target.place, from: coordination.flow)
+        + plan.guards.guards(ofLink: position, in: links.flow)
       let bound = emit(start, guards.uniqued, given: given, scope: &scope, into: &body)
       var names: Set<String> = []
       let pattern = place.parameters.map { parameter in

@@ -15,9 +15,10 @@ struct ViewLinkStartEmitter {
   func emit(scope: inout FileScope, into writer: inout CodeWriter) {
     var cases = CodeWriter(depth: 2)
     var count = 0
+    let starts = LinkStartPlan(coordination)
     for links in flows {
       var body = CodeWriter(depth: 3)
-      guard emit(links, scope: &scope, into: &body) else { continue }
+      guard emit(links, starts, scope: &scope, into: &body) else { continue }
       count += 1
       let inner = body.text.holds("switch inner") ? "(let inner)" : ""
       cases.line("case .\(plan.flowLinkCase(of: links.flow))\(inner):")
@@ -30,13 +31,15 @@ struct ViewLinkStartEmitter {
     }
   }
 
-  private func emit(_ links: LinkPlan, scope: inout FileScope, into writer: inout CodeWriter) -> Bool {
+  private func emit(
+    _ links: LinkPlan, _ starts: LinkStartPlan, scope: inout FileScope, into writer: inout CodeWriter
+  ) -> Bool {
     var cases = CodeWriter(depth: 3)
     var count = 0
     for (position, place) in links.places.enumerated() {
       var seen: Set<String> = []
       let given = place.parameters.filter { seen.insert($0.name).inserted }
-      guard let start = LinkStartPlan(coordination: coordination, given: given).start(to: links.flow) else { continue }
+      guard let start = starts.start(to: links.flow, given: given) else { continue }
       var body = CodeWriter(depth: 4)
       let guards =
         plan.program.guards(of: start.target.place, from: flow.flow)

@@ -1,0 +1,168 @@
+import FlowModel
+
+/// Which flows can start which with nothing but their own values and those of a link.
+struct LinkReach {
+  /// A value of a link that a flow could take.
+  private struct Value: Hashable {
+    let name: String
+    let type: SwiftType
+
+    init(_ parameter: Parameter) {
+      name = parameter.name
+      type = parameter.type
+    }
+  }
+
+  /// What holds for links with some values.
+  private struct Known {
+    /// For each flow, those that it starts.
+    let next: [[Flow.ID]]
+    /// For each flow, the flows with links that it reaches, or is.
+    let goals: [Set<Flow.ID>]
+  }
+
+  private let program: Program
+  private let linked: [Flow.ID]
+  /// For each flow with a coordinator, how it starts others: by which target, and with which values of a route.
+  private let ways: [[(child: Flow.ID, target: Target, parameters: [Parameter])]]
+  /// The values that flows take: other values of links make no difference.
+  private let taken: Set<Value>
+  /// Whether a flow may come back to itself.
+  private let isOnCircle: [Bool]
+  private var known: [Known] = []
+  private var indices: [Set<Value>: Int] = [:]
+  /// What can be reached from flows without the one that asks, for the one that has asked last.
+  private var found: (besides: Flow.ID, byKind: [Int: [Flow.ID: Set<Flow.ID>]])?
+
+  init(of plan: EmissionPlan) {
+    let program = plan.program
+    self.program = program
+    linked = plan.flowLinks.flows
+    let flows = program.flows.indices.map(Flow.ID.init)
+    let ways = flows.map { program[$0].generates.contains(.coordinator) ? program.ways(outOf: $0) : [] }
+    self.ways = ways
+    taken = Set(program.flows.flatMap(\.parameters).map(Value.init))
+    isOnCircle = Self.circles(flows.map { plan.routes.startedFlows(of: $0) + ways[$0.index].map(\.child) })
+  }
+
+  /// Whether a flow can start the flow of a link, or one that can, on a way that does not come back to `start`.
+  ///
+  /// - Parameters:
+  ///   - goal: the flow of the link.
+  ///   - flow: where the way begins.
+  ///   - start: the flow whose coordinator opens the link.
+  ///   - kind: the kind of the link.
+  /// - Returns: whether there is such a way.
+  mutating func reaches(_ goal: Flow.ID, from flow: Flow.ID, besides start: Flow.ID, kind: Int) -> Bool {
+    guard known[kind].goals[flow.index].contains(goal) else { return false }
+    guard isOnCircle[start.index] else { return true }
+    if found?.besides != start { found = (start, [:]) }
+    if let known = found?.byKind[kind]?[flow] { return known.contains(goal) }
+    let flows = Self.flows(from: flow, besides: start, by: known[kind].next)
+    found?.byKind[kind, default: [:]][flow] = flows
+    return flows.contains(goal)
+  }
+
+  /// The kind of a link with some values: the same for all that make no difference to flows.
+  mutating func kind(given: [Parameter]) -> Int {
+    let values = Set(given.map(Value.init)).intersection(taken)
+    if let index = indices[values] { return index }
+    let next = ways.enumerated().map { index, ways in
+      ways.filter { agrees($0.child, $0.target, with: $0.parameters, in: Flow.ID(index), given) }.map(\.child)
+    }
+    var goals: [Set<Flow.ID>] = Array(repeating: [], count: next.count)
+    for flow in linked { goals[flow.index] = [flow] }
+    indices[values] = known.count
+    known.append(Known(next: next, goals: StartGraph(next.count) { next[$0.index] }.collecting(goals)))
+    return known.count - 1
+  }
+
+  /// Whether a route further away starts a flow with the values of the link, as far as the flow file tells.
+  private func agrees(
+    _ child: Flow.ID, _ target: Target, with parameters: [Parameter], in flow: Flow.ID, _ given: [Parameter]
+  ) -> Bool {
+    guard let (_, fixed) = program.arguments(for: child, of: target, unlike: parameters, given: given) else {
+      return false
+    }
+    // A parameter of the flow in between that has the name is the link's value already.
+    return fixed.allSatisfy { given, argument in
+      argument.value.text == given.name && program[flow].parameters.contains { $0.name == given.name }
+    }
+  }
+
+  // MARK: Circles
+
+  /// What is reached from a flow on ways that do not lead through another one.
+  private static func flows(from flow: Flow.ID, besides other: Flow.ID, by next: [[Flow.ID]]) -> Set<Flow.ID> {
+    var found: Set<Flow.ID> = []
+    var seen: Set<Flow.ID> = [flow, other]
+    var waiting = flow == other ? [] : [flow]
+    while let current = waiting.popLast() {
+      for child in next[current.index] {
+        found.insert(child)
+        if seen.insert(child).inserted { waiting.append(child) }
+      }
+    }
+    return found
+  }
+
+  /// The flows that may be on circles: what is left without those that lead to nothing else, again and again.
+  private static func circles(_ next: [[Flow.ID]]) -> [Bool] {
+    var remaining = next.map { Set($0).count }
+    var previous: [[Int]] = Array(repeating: [], count: next.count)
+    for (index, children) in next.enumerated() {
+      for child in Set(children) { previous[child.index].append(index) }
+    }
+    var waiting = remaining.indices.filter { remaining[$0] == 0 }
+    while let index = waiting.popLast() {
+      for other in previous[index] {
+        remaining[other] -= 1
+        if remaining[other] == 0 { waiting.append(other) }
+      }
+    }
+    return remaining.map { $0 > 0 }
+  }
+}
+
+extension Program {
+  /// What a flow takes from a target and from the values of a link; `nil` if that is not all that it needs.
+  ///
+  /// - Parameters:
+  ///   - child: the flow.
+  ///   - target: how the flow file starts it.
+  ///   - missing: the values of the route, which a link does not have.
+  ///   - given: the values of the link.
+  /// - Returns: the values, and those among them that the link and the flow file both give.
+  func arguments(
+    for child: Flow.ID, of target: Target, unlike missing: [Parameter], given: [Parameter]
+  ) -> (arguments: [Argument], fixed: [(given: Parameter, argument: Argument)])? {
+    var arguments: [Argument] = []
+    var fixed: [(given: Parameter, argument: Argument)] = []
+    let missing = Set(missing.map(\.name))
+    for parameter in self[child].parameters {
+      let value = given.first { $0.name == parameter.name && $0.type == parameter.type }
+      let argument = target.arguments.first { $0.name == parameter.name }
+      let isFixed = argument.map { $0.value.freeNames.isDisjoint(with: missing) } ?? false
+      if let argument, isFixed {
+        arguments.append(argument)
+        if let value { fixed.append((value, argument)) }
+      } else if value != nil {
+        arguments.append(Argument(name: parameter.name, text: SwiftNames.escaped(parameter.name), parameter.location))
+      } else if parameter.defaultValue == nil || argument != nil {
+        return nil
+      }
+    }
+    return (arguments, fixed)
+  }
+
+  /// How a flow starts others, by its start, its tabs and its routes, with the parameters that the values may use.
+  fileprivate func ways(outOf flow: Flow.ID) -> [(child: Flow.ID, target: Target, parameters: [Parameter])] {
+    let declaration = self[flow]
+    let first = [declaration.start?.target] + declaration.tabs.flatMap(\.tabs).map(\.target)
+    let routes = routes(of: flow).filter { $0.kind != .close }
+    return (first.map { ($0, []) } + routes.map { ($0.target, $0.parameters) }).compactMap { target, parameters in
+      guard let target, case .flow(let child) = target.place else { return nil }
+      return (child, target, parameters)
+    }
+  }
+}
