@@ -21,6 +21,8 @@ public struct Compilation: Sendable {
   public var diagnostics: [Diagnostic]
   /// The Swift files, the support file last; none at all if there is an error.
   public var outputs: [Output]
+  /// What they were made of, where it is known.
+  public var understanding: Understanding?
 
   /// Whether one of the diagnostics is an error.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }

@@ -87,6 +87,7 @@ public enum Pipeline {
     var diagnostics = understanding.found
     let outputs = diagnostics.hasErrors ? [] : emit(understanding.program, &diagnostics)
     return Compilation(
-      sources: understanding.sources, diagnostics: understanding.withoutSilenced(diagnostics).inOrder, outputs: outputs)
+      sources: understanding.sources, diagnostics: understanding.withoutSilenced(diagnostics).inOrder,
+      outputs: outputs, understanding: understanding)
   }
 }

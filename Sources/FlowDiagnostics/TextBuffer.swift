@@ -58,6 +58,17 @@ public struct TextBuffer: ~Copyable {
     count += spaces
   }
 
+  /// Writes a number that is not negative, in decimal digits.
+  public mutating func put(number: Int) {
+    var (divisor, rest) = (1, number)
+    while number / divisor >= 10 { divisor *= 10 }
+    while divisor > 0 {
+      put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / divisor))
+      rest %= divisor
+      divisor /= 10
+    }
+  }
+
   /// Writes what another one holds.
   public mutating func put(_ other: borrowing TextBuffer) {
     put(UnsafeBufferPointer(start: other.start, count: other.count))

@@ -159,10 +159,12 @@ final class EmissionPlan {
   func access(_ screen: Screen.ID) -> Access { min(program[screen].access, program[program[screen].flow].access) }
 
   /// The place of a declaration, as a comment after what comes of it.
-  func remark(_ location: Location) -> String {
+  func remark(_ location: Location) -> String { place(location).text }
+
+  /// The same in pieces.
+  func place(_ location: Location) -> Remark {
     let file = Int(location.range.file.index)
-    guard remarks.indices.contains(file), !remarks[file].isEmpty else { return "" }
-    return remarks[file] + String(location.line)
+    return Remark(start: remarks.indices.contains(file) ? remarks[file] : "", line: location.line)
   }
 }
 
@@ -213,17 +215,18 @@ extension EmissionPlan {
         if let target = segue.target, !target.arguments.isEmpty { add(target) }
       }
     }
-    for screen in program.screens {
-      for segue in screen.segues where segue.identity == nil && segue.target?.arguments.isEmpty == false {
+    for index in program.screens.indices {
+      for segue in program.screens[index].segues
+      where segue.identity == nil && segue.target?.arguments.isEmpty == false {
         add(segue.target)
       }
+      for route in program.screens[index].routes { add(route.target) }
     }
     for flow in program.flows {
       add(flow.start?.target)
       for tabs in flow.tabs { for tab in tabs.tabs { add(tab.target) } }
       for route in flow.routes { add(route.target) }
     }
-    for screen in program.screens { for route in screen.routes { add(route.target) } }
     return omissions
   }
 }

@@ -80,8 +80,8 @@ public struct Screen: Sendable {
 
   /// Whether it is in a storyboard; it is asked more often than which one.
   @inlinable public var isInStoryboard: Bool { if case .some = scene { true } else { false } }
-  /// Whether it is a SwiftUI view.
-  @inlinable public var isView: Bool { kind == .view }
+  /// Whether it is a SwiftUI view. By pattern, as above: for `==`, the whole screen would be copied first.
+  @inlinable public var isView: Bool { if case .view = kind { true } else { false } }
   /// Whether someone has to give it values.
   public var takesValues: Bool { !parameters.isEmpty || !entries.isEmpty }
 }

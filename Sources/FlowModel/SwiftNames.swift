@@ -44,19 +44,24 @@ public enum SwiftNames {
 
   /// A Swift string literal that stands for exactly this text, on one line.
   public static func literal(_ text: String) -> String {
+    let content = literalContent(text)
+    var literal = ""
+    literal.reserveCapacity(content.utf8.count + 2)
+    literal += "\""
+    literal += content
+    literal += "\""
+    return literal
+  }
+
+  /// What such a literal has between its quotes.
+  public static func literalContent(_ text: String) -> String {
     // Most identifiers are plain, and there are many of them.
     var text = text
     let isPlain = text.withUTF8 { bytes in
       bytes.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
     }
+    if isPlain { return text }
     var literal = ""
-    literal.reserveCapacity(text.utf8.count + 2)
-    literal += "\""
-    if isPlain {
-      literal += text
-      literal += "\""
-      return literal
-    }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "a"..."z", "A"..."Z", "0"..."9", " ", "_", "-", ".", "/": literal.unicodeScalars.append(scalar)
@@ -78,7 +83,7 @@ public enum SwiftNames {
         }
       }
     }
-    return literal + "\""
+    return literal
   }
 
   /// A name with what is in upper case at its start in lower case: `TheRedPill` is `theRedPill`, `URLList` is `urlList`.
@@ -95,9 +100,14 @@ public enum SwiftNames {
   }
 
   private static func replacingFirst(of name: String, by byte: UInt8) -> String {
-    var bytes = Array(name.utf8)
-    bytes[0] = byte
-    return String(decoding: bytes, as: UTF8.self)
+    var name = name
+    return name.withUTF8 { old in
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: old.count) { new in
+        _ = new.initialize(from: old)
+        new[0] = byte
+        return String(decoding: UnsafeBufferPointer(new), as: UTF8.self)
+      }
+    }
   }
 
   // MARK: Generated declarations
@@ -121,7 +131,9 @@ public enum SwiftNames {
   /// The method that performs a segue with values: `performShow`.
   public static func perform(_ segue: String) -> String { "perform" + capitalized(segue) }
   /// The requirement that handles a segue: `prepareForShow`.
-  public static func prepare(for segue: String) -> String { "prepareFor" + capitalized(segue) }
+  public static func prepare(for segue: String) -> String { preparation + capitalized(segue) }
+  /// What it begins with.
+  public static let preparation = "prepareFor"
   /// What dequeues the views of a reuse identifier: `dequeueMovie`.
   public static func dequeue(_ entry: String) -> String { "dequeue" + capitalized(entry) }
 

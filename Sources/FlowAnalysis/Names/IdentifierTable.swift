@@ -17,7 +17,7 @@ struct IdentifierTable {
   /// The first of those that differ only by case, by their lower case.
   private var folded: [String: String] = [:]
   /// How many identifiers are compared one after the other.
-  private static var most: Int { 12 }
+  private static var most: Int { 200 }
   /// Those that differ from an earlier one only by case.
   private(set) var nearlyEqual: [(identifier: String, range: SourceRange, other: String, otherRange: SourceRange)] = []
 

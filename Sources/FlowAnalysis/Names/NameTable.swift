@@ -14,7 +14,7 @@ struct NameTable<Value> {
   /// The places in `entries`, once there are many.
   private var places: [String: Int] = [:]
   /// How many names are compared one after the other.
-  private static var few: Int { 12 }
+  private static var few: Int { 64 }
 
   /// What is known by a name.
   subscript(name: String) -> Value? {

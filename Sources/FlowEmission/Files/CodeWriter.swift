@@ -37,6 +37,42 @@ struct CodeWriter: ~Copyable {
     endLine()
   }
 
+  /// Writes a line that ends with the place that it comes from.
+  @inline(__always)
+  mutating func line(
+    _ a: String, _ b: String = "", _ c: String = "", _ d: String = "", _ e: String = "", _ f: String = "",
+    _ g: String = "", of place: Remark
+  ) {
+    indent()
+    write(a, b, c, d, e, f, g, "", "", "")
+    put(place)
+    endLine()
+  }
+
+  /// Writes a line whose middle `body` writes piece by piece, with ``put(_:_:)``.
+  mutating func line(
+    _ a: String, _ b: String = "", _ c: String = "", ending: String, _ body: (inout CodeWriter) -> Void
+  ) {
+    indent()
+    put(a, b)
+    put(c)
+    body(&self)
+    put(ending)
+    endLine()
+  }
+
+  /// Writes pieces of a line that was begun.
+  mutating func put(_ a: String, _ b: String = "") {
+    buffer.put(a)
+    buffer.put(b)
+  }
+
+  private mutating func put(_ place: Remark) {
+    guard !place.start.isEmpty else { return }
+    buffer.put(place.start)
+    buffer.put(number: place.line)
+  }
+
   private mutating func indent() { buffer.put(spaces: 2 * depth) }
 
   @inline(__always)
@@ -96,6 +132,28 @@ struct CodeWriter: ~Copyable {
     line("}")
   }
 
+  /// Writes a block that has the place that it comes from after its opening brace.
+  @inline(__always)
+  mutating func block(
+    _ a: String, _ b: String = "", _ c: String = "", _ d: String = "", _ e: String = "", _ f: String = "",
+    _ g: String = "", of place: Remark, _ body: (inout CodeWriter) -> Void
+  ) {
+    indent()
+    write(a, b, c, d, e, f, g, "", "", "")
+    beginBlock(place)
+    body(&self)
+    depth -= 1
+    line("}")
+  }
+
+  private mutating func beginBlock(_ place: Remark) {
+    buffer.put(" {")
+    put(place)
+    endLine()
+    isAtStart = true
+    depth += 1
+  }
+
   private mutating func endHead(_ remark: String) {
     buffer.put(" {")
     if !remark.isEmpty { buffer.put(remark) }
@@ -120,8 +178,8 @@ struct CodeWriter: ~Copyable {
   }
 
   /// Writes a `switch`, whose cases stand as deep as it does.
-  mutating func cases(of head: String, _ body: (inout CodeWriter) -> Void) {
-    line("switch ", head, " {")
+  mutating func cases(of a: String, _ b: String = "", _ c: String = "", _ body: (inout CodeWriter) -> Void) {
+    line("switch ", a, b, c, " {")
     body(&self)
     line("}")
   }
@@ -140,4 +198,15 @@ struct CodeWriter: ~Copyable {
       line(comment.isEmpty ? "///" : "/// ", comment)
     }
   }
+}
+
+/// A place in a flow file, as the comment that names it: `  // Pills.flow:6`.
+///
+/// There is one in every third line, and most are written as they are: so no string is made of the parts.
+struct Remark {
+  /// The comment up to the number; empty for what is in no flow file.
+  let start: String
+  let line: Int
+
+  var text: String { start.isEmpty ? "" : start + String(line) }
 }

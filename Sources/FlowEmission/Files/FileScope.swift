@@ -68,7 +68,7 @@ struct FileScope {
 
 extension String {
   /// What stands before its first dot.
-  fileprivate var firstComponent: String {
+  var firstComponent: String {
     var text = self
     guard text.withUTF8({ $0.contains(UInt8(ascii: ".")) }) else { return self }
     return utf8.firstIndex(of: UInt8(ascii: ".")).map { String(self[..<$0]) } ?? self

@@ -7,11 +7,11 @@ struct FlowFileEmitter {
 
   func emit() -> String {
     // About what the Swift of a screen takes: room that is not used costs nothing, but text that is moved to larger room does.
-    var writer = CodeWriter(capacity: 4096 * (1 + file.flows.reduce(0) { $0 + plan.program[$1].members.count }))
+    var writer = CodeWriter(capacity: 6144 * (1 + file.flows.reduce(0) { $0 + plan.program[$1].members.count }))
     SwiftEmitter.writeHeader(of: file, into: &writer)
 
     // A file that names a user interface framework itself cannot be compiled at all where there is none.
-    let frameworks = Framework.all.filter(imports)
+    let frameworks = Framework.allCases.filter(imports)
     if !frameworks.isEmpty {
       writer.line("#if " + frameworks.map(\.condition).joined(separator: " && "))
     }
@@ -19,7 +19,7 @@ struct FlowFileEmitter {
     writer.blank()
 
     for flow in file.flows { emitPlain(flow, into: &writer) }
-    for framework in Framework.all { emitUserInterface(of: framework, into: &writer) }
+    for framework in Framework.allCases { emitUserInterface(of: framework, into: &writer) }
     ViewFlowEmitter(plan: plan, file: file).emit(into: &writer)
     if !frameworks.isEmpty {
       writer.closeUp()

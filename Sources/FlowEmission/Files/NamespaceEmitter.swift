@@ -19,7 +19,7 @@ struct NamespaceEmitter {
       case .screen(let screen):
         let name = SwiftNames.escaped(plan.program[screen].name)
         spaces.docs(plan.program[screen].docs)
-        spaces.line(plan.access(screen).modifier, "enum ", name, " {}", plan.remark(plan.program[screen].location))
+        spaces.line(plan.access(screen).modifier, "enum ", name, " {}", of: plan.place(plan.program[screen].location))
       case .tabs(let index):
         let tabs = declaration.tabs[index]
         spaces.docs(tabs.docs)

@@ -10,7 +10,7 @@ struct FlowScreenEmitter {
     guard !plan.screenNames.isEmpty else { return nil }
     var writer = CodeWriter()
     emitEnum(into: &writer)
-    for framework in Framework.all { emitInitializer(for: framework, into: &writer) }
+    for framework in Framework.allCases { emitInitializer(for: framework, into: &writer) }
     guard plan.screenNames.areOfControllers else { return writer.finished() }
     return writer.finished() + "\n" + FlowScreenSupport.uiKit(hostsFlows: plan.hostsFlows)
   }

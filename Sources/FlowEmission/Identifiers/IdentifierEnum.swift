@@ -8,12 +8,15 @@ struct IdentifierEnum {
   /// A case, and its identifier.
   typealias Case = (name: String, identifier: String)
 
-  private let cases: [Case]
+  /// The cases as they are written: the name where it is declared, and the identifier between its quotes.
+  private let cases: [(name: String, literal: String, isPlain: Bool)]
   /// Whether the identifiers are in `names`, rather than raw values of the cases.
   let isListed: Bool
 
-  init(_ cases: [Case]) {
-    self.cases = cases
+  init(_ cases: some Collection<Case>) {
+    self.cases = cases.map { name, identifier in
+      (SwiftNames.escaped(name), SwiftNames.literalContent(identifier), name.utf8.elementsEqual(identifier.utf8))
+    }
     isListed =
       cases.count <= Self.mostListed
       && cases.allSatisfy { name, identifier in
@@ -22,11 +25,11 @@ struct IdentifierEnum {
   }
 
   init(of segues: [Controller.Segue]) {
-    self.init(segues.map { ($0.identity.name, $0.identity.identifier) })
+    self.init(segues.lazy.map { ($0.identity.name, $0.identity.identifier) })
   }
 
   init(of block: IdentifierBlock) {
-    self.init(block.entries.map { ($0.name, $0.identifier) })
+    self.init(block.entries.lazy.map { ($0.name, $0.identifier) })
   }
 
   /// What the enum conforms to.
@@ -36,27 +39,23 @@ struct IdentifierEnum {
 
   /// Writes a case with its identifier.
   func emitCase(_ index: Int, remark: String = "", into writer: inout CodeWriter) {
-    let name = SwiftNames.escaped(cases[index].name)
-    let literal = SwiftNames.literal(cases[index].identifier)
-    guard !isListed else {
-      return writer.line("case ", name, "  // ", literal, remark.isEmpty ? "" : ", ", remark.inList)
+    let (name, literal, isPlain) = cases[index]
+    if isListed {
+      writer.line("case ", name, "  // \"", literal, "\"", remark.isEmpty ? "" : ", ", remark.inList)
+    } else if isPlain {
+      writer.line("case ", name, remark)
+    } else {
+      writer.line("case ", name, " = \"", literal, "\"", remark)
     }
-    let isPlain = cases[index].name.utf8.elementsEqual(cases[index].identifier.utf8)
-    writer.line("case ", name, isPlain ? "" : " = ", isPlain ? "" : literal, remark)
   }
 
   /// Writes the list of the identifiers, after the cases.
   func emitNames(access: String, into writer: inout CodeWriter) {
     guard isListed else { return }
-    var names = "\""
-    // Name by name: as one text with line ends, none of it would be the plain text that a literal is made of quickly.
-    for each in cases {
-      names += SwiftNames.literal(each.identifier).dropFirst().dropLast()
-      names += "\\n"
-    }
-    names += "\""
     writer.blank()
-    writer.line("nonisolated ", access, "static var names: Swift.String { ", names, " }")
+    writer.line("nonisolated ", access, "static var names: Swift.String { \"", ending: "\" }") { writer in
+      for each in cases { writer.put(each.literal, "\\n") }
+    }
   }
 
   /// Swift numbers the cases of an enum in one byte up to here, and a list is read from its start.

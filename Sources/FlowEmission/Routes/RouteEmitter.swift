@@ -65,9 +65,10 @@ struct RoutingEmitter {
 
   func emit(into writer: inout CodeWriter) {
     let id = plan.program[screen].controller
+    guard plan.routes.owner(of: id) == id else { return }
     let controller = plan.program[id]
     // A view is given its closure when it is made.
-    guard plan.routes.owner(of: id) == id, controller.home == screen, !controller.isView else { return }
+    guard controller.home == screen, !controller.isView else { return }
     let path = plan.path(screen)
     writer.block("extension \(path)") { writer in
       writer.line("/// How `\(controller.name)` asks for its routes: it calls a closure, which others set.")

@@ -187,7 +187,7 @@ extension Program {
       targets += flows[index].tabs.flatMap(\.tabs).map(\.target)
       routes += flows[index].routes
     }
-    routes += screens.filter { isMeant($0.flow) }.flatMap(\.routes)
+    for index in screens.indices where isMeant(screens[index].flow) { routes += screens[index].routes }
     targets += routes.filter { $0.kind != .close }.map(\.target)
     return targets.compactMap { $0 }
   }

@@ -10,10 +10,10 @@ struct RouterEmitter {
   let screen: Screen.ID
 
   func emit(into writer: inout CodeWriter) {
+    guard plan.program[plan.program[screen].flow].generates.contains(.routers) else { return }
     let declaration = plan.program[screen]
     let controller = plan.program[declaration.controller]
-    guard plan.program[declaration.flow].generates.contains(.routers), !controller.isStock, !controller.isView
-    else { return }
+    guard !controller.isStock, !controller.isView else { return }
     var scope = FileScope()
     let ways = RouterWays(plan: plan, screen: screen, scope: &scope)
     guard !ways.segues.isEmpty || !ways.routes.isEmpty else { return }

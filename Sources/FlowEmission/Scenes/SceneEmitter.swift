@@ -8,9 +8,9 @@ struct SceneEmitter {
 
   /// Who sees a type of the framework in what is written, if anyone does.
   var accessOfFrameworkTypes: Access? {
-    let declaration = plan.program[screen]
-    guard declaration.scene?.identifier != nil else { return nil }
-    let namesFramework = declaration.isNavigationRoot || plan.program[declaration.controller].isStock
+    guard plan.program[screen].scene?.identifier != nil else { return nil }
+    let namesFramework =
+      plan.program[screen].isNavigationRoot || plan.program[plan.program[screen].controller].isStock
     return namesFramework ? plan.access(screen) : nil
   }
 
@@ -21,11 +21,15 @@ struct SceneEmitter {
     let isNavigationRoot = plan.program[screen].isNavigationRoot
 
     let path = plan.path(screen)
-    let remark = plan.remark(plan.program[screen].location)
+    let place = plan.place(plan.program[screen].location)
     var scope = FileScope()
-    let name = scope.type(
-      ofClass: plan.program[id].name, hidden: plan.typeNames(in: screen), alias: "\(path.asFileScopeName)_Scene",
-      remark: plan.remark(plan.program[id].location))
+    let className = plan.program[id].name
+    let name =
+      !plan.mayHide(className, in: screen)
+      ? className
+      : scope.type(
+        ofClass: className, hidden: plan.typeNames(in: screen), alias: "\(path.asFileScopeName)_Scene",
+        remark: plan.remark(plan.program[id].location))
     let values = isStock ? nil : plan.valueOwner(of: id)
     let isMadeOfValues = values != nil && plan.program[screen].injection == .initializer
     let isOnly = !isStock && plan.sceneCount(of: id) == 1
@@ -45,7 +49,7 @@ struct SceneEmitter {
       if isNavigationRoot { writer.line("/// in its navigation controller.") }
       writer.block(
         "@MainActor ", plan.access(screen).modifier, "static func instantiate(", list, ") -> ", result,
-        remark: remark
+        of: place
       ) { writer in
         let isHandedValues = values != nil && !isMadeOfValues
         writer.line(isHandedValues ? "let scene: \(result) = " : "", "RoutegenSupport.Scene(")
@@ -61,7 +65,7 @@ struct SceneEmitter {
       }
     }
     writer.blank()
-    if isOnly { emitClassMember(list: list, label: label, remark: remark, into: &writer) }
+    if isOnly { emitClassMember(list: list, label: label, place: place, into: &writer) }
   }
 
   /// What is made: a controller, or both where it is in a navigation controller.
@@ -72,10 +76,10 @@ struct SceneEmitter {
 
   /// The class's own `instantiate()`. It is in a protocol for this class alone, so that a subclass with a scene of
   /// its own can have one too, whether the flow files know of the inheritance or not.
-  private func emitClassMember(list: String, label: String?, remark: String, into writer: inout CodeWriter) {
+  private func emitClassMember(list: String, label: String?, place: Remark, into writer: inout CodeWriter) {
     let name = plan.className(of: screen)
     let path = plan.path(screen)
-    writer.line("extension ", name, ": ", path, ".Storyboarded {}", remark)
+    writer.line("extension ", name, ": ", path, ".Storyboarded {}", of: place)
     writer.blank()
     writer.block("extension ", path, ".Storyboarded where Self: ", name) { writer in
       writer.line("/// The same as `", path, ".instantiate(", label.map { $0 + ":" } ?? "", ")`.")
@@ -105,13 +109,15 @@ struct SceneEmitter {
       case .module: ".module"
       case .class: "RoutegenSupport.bundle"
       }
-    let name =
+    let screen = SwiftNames.literalContent(plan.path(screen))
+    let storyboard = SwiftNames.literalContent(scene.storyboard)
+    let (name, quote) =
       switch identifier {
-      case .named(let name): SwiftNames.literal(name)
-      case .initial: "nil"
+      case .named(let name): (SwiftNames.literalContent(name), "\"")
+      case .initial: ("nil", "")
       }
     writer.line(
-      "  screen: ", SwiftNames.literal(plan.path(screen)), ", storyboard: ", SwiftNames.literal(scene.storyboard),
-      ", bundle: ", bundle, ", identifier: ", name)
+      "  screen: \"", screen, "\", storyboard: \"", storyboard, "\", bundle: ", bundle, ", identifier: ", quote, name,
+      quote)
   }
 }

@@ -36,18 +36,20 @@ struct DestinationEmitter {
     writer.block("extension ", path) { writer in
       writer.line("/// Where the segues of `", plan.className(of: screen), "` lead.")
       writer.block("enum Destination") { writer in
-        for segue in spelling.segues {
-          writer.docs(segue.docs)
-          writer.line("case ", segue.name, "(", segue.payload, ")", segue.remark)
+        for index in spelling.segues.indices {
+          writer.docs(spelling.segues[index].docs)
+          writer.line(
+            "case ", spelling.segues[index].name, "(", spelling.segues[index].payload, ")",
+            of: spelling.segues[index].place)
         }
         writer.blank()
         writer.line(
           "/// The controller that `segue` leads to; one that is in a ", framework.wrapper, ", out of it.")
         writer.block(framework.segueAttribute, "@MainActor init(of segue: ", framework.segue, ")") { writer in
-          writer.cases(of: "RoutegenSupport.identifier(of: segue, as: \(path).SegueIdentifier.self)") { writer in
-            for segue in spelling.segues {
-              writer.line(
-                "case .", segue.member, ": self = .", segue.member, "(RoutegenSupport.destination(of: segue))")
+          writer.cases(of: "RoutegenSupport.identifier(of: segue, as: ", path, ".SegueIdentifier.self)") { writer in
+            for index in spelling.segues.indices {
+              let member = spelling.segues[index].member
+              writer.line("case .", member, ": self = .", member, "(RoutegenSupport.destination(of: segue))")
             }
           }
         }

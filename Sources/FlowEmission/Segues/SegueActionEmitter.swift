@@ -120,13 +120,17 @@ struct SegueActionEmitter {
 extension EmissionPlan {
   /// Whether a segue takes values along for its action.
   var hasSegueActions: Bool {
-    program.screens.contains { screen in
-      screen.segues.contains { $0.action != nil && !$0.parameters.isEmpty && program.isMadeByAction($0) }
+    program.screens.indices.contains { index in
+      program.screens[index].segues.contains {
+        $0.action != nil && !$0.parameters.isEmpty && program.isMadeByAction($0)
+      }
     }
   }
 
   /// The segues of a class whose actions give a screen its values, one for each action.
   func segueActions(of id: Controller.ID) -> [(segue: Segue, action: SegueAction, destination: Screen.ID)] {
+    // Most classes have none.
+    guard program[id].screens.contains(where: { program[$0].segues.contains { $0.action != nil } }) else { return [] }
     var known: Set<String> = []
     return program[id].screens.flatMap { program[$0].segues }.compactMap { segue in
       guard let action = segue.action, let screen = segue.target?.place.screen, program.isMadeByAction(segue),

@@ -8,11 +8,11 @@ struct SegueHandlerEmitter {
 
   func emit(into writer: inout CodeWriter) {
     let id = plan.program[screen].controller
-    let controller = plan.program[id]
-    guard !controller.isStock, plan.segueOwner(of: id) == id, controller.home == screen else { return }
+    guard !plan.program[id].isStock, plan.segueOwner(of: id) == id, plan.program[id].home == screen else { return }
+    let name = plan.program[id].name
     let path = plan.path(screen)
     let framework = plan.framework(of: screen)
-    let remark = plan.remark(controller.location)
+    let place = plan.place(plan.program[id].location)
 
     var scope = FileScope()
     var methods = CodeWriter(depth: 1)
@@ -30,7 +30,7 @@ struct SegueHandlerEmitter {
 
     scope.write(to: &writer)
     guard plan.isRefined(id) else {
-      writer.block("extension ", controller.name, ": SegueHandlerType", remark: remark) { writer in
+      writer.block("extension ", name, ": SegueHandlerType", of: place) { writer in
         writer.line("typealias SegueIdentifier = ", path, ".SegueIdentifier")
         guard !methods.isEmpty else { return }
         writer.blank()
@@ -44,19 +44,19 @@ struct SegueHandlerEmitter {
     writer.block("extension \(path)") { writer in
       writer.line(
         parent == nil
-          ? "/// What `\(controller.name)`, which other classes extend, can do with its segues."
-          : "/// What `\(controller.name)` can do beyond the class that it extends.")
+          ? "/// What `\(name)`, which other classes extend, can do with its segues."
+          : "/// What `\(name)` can do beyond the class that it extends.")
       writer.line(
         "@MainActor protocol SegueHandlerSubtype: "
           + (parent.map { $0 + ".SegueHandlerSubtype" } ?? "SegueHandlerType") + " {}")
     }
     writer.blank()
-    writer.block("extension \(controller.name): \(path).SegueHandlerSubtype", remark: remark) { writer in
+    writer.block("extension \(name): \(path).SegueHandlerSubtype", of: place) { writer in
       writer.line("typealias SegueIdentifier = \(path).SegueIdentifier")
     }
     writer.blank()
     guard parent != nil || !methods.isEmpty else { return }
-    writer.block("extension \(path).SegueHandlerSubtype where Self: \(controller.name)") { writer in
+    writer.block("extension \(path).SegueHandlerSubtype where Self: \(name)") { writer in
       if parent != nil { emitOwnIdentification(into: &writer) }
       writer.append(methods)
       writer.closeUp()

@@ -18,13 +18,14 @@ struct SegueHandlingEmitter {
     // With the destinations' enum come the typealiases for what is hidden.
     var scope = generated.contains(.destinations) ? FileScope() : spelling.scope
     var ways: [Way] = []
+    ways.reserveCapacity(spelling.segues.count)
     // The requirements of what the class has from its superclass are those of the protocol that this one refines.
     let isRefining = plan.superclass(of: id) != nil
     let segues = plan.program[id].segues
     for index in segues.indices {
       ways.append(
         Way(
-          method: SwiftNames.escaped(SwiftNames.prepare(for: segues[index].identity.name)),
+          name: SwiftNames.capitalized(segues[index].identity.name),
           values: plan.values(of: segues[index], of: screen, scope: &scope),
           isInherited: isRefining && segues[index].isInherited))
     }
@@ -36,7 +37,8 @@ struct SegueHandlingEmitter {
 
   /// What of a segue is only its handling's.
   private struct Way {
-    let method: String
+    /// Its name as it is after `prepareFor`: no keyword begins like that.
+    let name: String
     let values: SegueValues
     let isInherited: Bool
   }
@@ -50,10 +52,11 @@ struct SegueHandlingEmitter {
         "` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.")
       // Not of the class itself: where a requirement is missing, Swift would complain about `handle` as well.
       writer.block("@MainActor protocol SegueHandling: ", parent ?? plan.framework(of: screen).performer) { writer in
-        for (segue, way) in zip(spelling.segues, ways) where !way.isInherited {
-          writer.docs(segue.docs)
+        for index in ways.indices where !ways[index].isInherited {
+          writer.docs(spelling.segues[index].docs)
           writer.line(
-            "func ", way.method, "(_ destination: ", segue.payload, ", sender: Any?)", way.values.result, segue.remark)
+            "func ", SwiftNames.preparation, ways[index].name, "(_ destination: ", spelling.segues[index].payload,
+            ", sender: Any?)", ways[index].values.result, of: spelling.segues[index].place)
         }
       }
     }
@@ -74,7 +77,7 @@ struct SegueHandlingEmitter {
         }
         writer.line(Self.guardIdentifier)
         SegueSwitch(plan: plan, screen: screen).emit(into: &writer) { writer, cases in
-          for (segue, way) in zip(spelling.segues, ways) { emitCase(cases, of: segue, way, into: &writer) }
+          for index in ways.indices { emitCase(cases, of: spelling.segues[index], ways[index], into: &writer) }
         }
       }
     }
@@ -93,19 +96,20 @@ struct SegueHandlingEmitter {
     let (name, payload) = (segue.member, segue.payload)
     switch way.values {
     case .none, .made:
-      cases.emit(name, calling: way.method, into: &writer)
+      cases.emit(name, calling: SwiftNames.preparation, way.name, into: &writer)
     case .performed:
       cases.emit(name, payload, into: &writer) { writer in
         writer.line("  deliverExpectedValues(along: segue, sender: sender)")
-        writer.line("  ", way.method, "(destination, sender: sender)")
+        writer.line("  ", SwiftNames.preparation, way.name, "(destination, sender: sender)")
       }
     case .constant(let parameters):
       cases.emit(name, payload, into: &writer) { writer in
         writer.line("  destination.receive(", parameters, ")")
-        writer.line("  ", way.method, "(destination, sender: sender)")
+        writer.line("  ", SwiftNames.preparation, way.name, "(destination, sender: sender)")
       }
     case .handled:
-      cases.emit(name, payload, into: &writer, "destination.receive(", way.method, "(destination, sender: sender))")
+      let method = SwiftNames.preparation + way.name
+      cases.emit(name, payload, into: &writer, "destination.receive(", method, "(destination, sender: sender))")
     }
   }
 }

@@ -11,7 +11,7 @@ struct SegueSpelling {
     /// The class that it leads to, as it is spelled in the name space of the screen.
     let payload: String
     /// Its place in the flow file.
-    let remark: String
+    let place: Remark
     let docs: [String]
   }
 
@@ -39,7 +39,7 @@ struct SegueSpelling {
       spelled.append(
         Spelled(
           name: SwiftNames.escaped(segues[index].identity.name), member: SwiftNames.member(segues[index].identity.name),
-          payload: payloads[index], remark: plan.remark(segues[index].location), docs: segues[index].docs))
+          payload: payloads[index], place: plan.place(segues[index].location), docs: segues[index].docs))
     }
     return spelled
   }
@@ -68,7 +68,6 @@ extension EmissionPlan {
   /// The classes that segues lead to, as they are spelled in the name space of their screen. Where a class is hidden
   /// there, `scope` gets a typealias; its name is always the same, and it is written once.
   func payloads(of segues: [Controller.Segue], in screen: Screen.ID, scope: inout FileScope) -> [String] {
-    let hidden = typeNames(in: screen)
     let anyController = framework(of: screen).controller
     var payloads: [String] = []
     payloads.reserveCapacity(segues.count)
@@ -77,9 +76,13 @@ extension EmissionPlan {
         payloads.append(anyController)
         continue
       }
+      guard mayHide(payload, in: screen) else {
+        payloads.append(payload)
+        continue
+      }
       payloads.append(
         scope.type(
-          ofClass: payload, hidden: hidden,
+          ofClass: payload, hidden: typeNames(in: screen),
           alias: "\(path(screen).asFileScopeName)_\(segues[index].identity.name)",
           remark: remark(segues[index].location)))
     }

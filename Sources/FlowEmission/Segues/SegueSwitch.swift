@@ -13,17 +13,18 @@ struct SegueSwitch {
 
   /// Writes the switch.
   func emit(into writer: inout CodeWriter, _ body: (inout CodeWriter, SegueSwitch) -> Void) {
-    writer.cases(
-      of: hasDestinations
-        ? "\(path).Destination(of: segue)" : "RoutegenSupport.identifier(of: segue, as: \(path).SegueIdentifier.self)"
-    ) { body(&$0, self) }
+    if hasDestinations {
+      writer.cases(of: path, ".Destination(of: segue)") { body(&$0, self) }
+    } else {
+      writer.cases(of: "RoutegenSupport.identifier(of: segue, as: ", path, ".SegueIdentifier.self)") { body(&$0, self) }
+    }
   }
 
   /// Writes a case that calls a method with the destination.
-  func emit(_ member: String, calling method: String, into writer: inout CodeWriter) {
+  func emit(_ member: String, calling a: String, _ b: String = "", into writer: inout CodeWriter) {
     let destination = hasDestinations ? "destination" : "RoutegenSupport.destination(of: segue)"
     writer.line(
-      "case .", member, hasDestinations ? "(let destination): " : ": ", method, "(", destination, ", sender: sender)")
+      "case .", member, hasDestinations ? "(let destination): " : ": ", a, b, "(", destination, ", sender: sender)")
   }
 
   /// Writes a case with one call, which is given in pieces.

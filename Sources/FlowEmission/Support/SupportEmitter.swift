@@ -40,7 +40,7 @@ struct SupportEmitter {
   private func frameworks(naming screens: String?) -> [String] {
     // Links that others see import Foundation for them, and one file cannot import it in two ways.
     let areLinksSeen = FlowLinkEmitter(plan: plan).highestAccess.map { $0 > .internal } == true
-    return Framework.all.compactMap { framework in
+    return Framework.allCases.compactMap { framework in
       guard plan.program.flows.contains(where: { Framework($0.platform) == framework }) else { return nil }
       let isExtended =
         (hasCoordinators || plan.hasSegueActions) && framework == .uiKit

@@ -35,12 +35,14 @@ struct SupportUse {
   }
 
   private mutating func add(_ id: Screen.ID, _ plan: EmissionPlan) {
-    let screen = plan.program[id]
-    for block in screen.identifiers { add(block) }
-    if let scene = screen.scene, scene.identifier != nil {
+    let controller = plan.program[id].controller
+    for block in plan.program[id].identifiers { add(block) }
+    if let scene = plan.program[id].scene, scene.identifier != nil {
       scenes = true
-      if screen.isNavigationRoot { scenesInNavigation = true }
-      if screen.injection == .initializer, plan.valueOwner(of: screen.controller) != nil { scenesByInitializer = true }
+      if plan.program[id].isNavigationRoot { scenesInNavigation = true }
+      if plan.program[id].injection == .initializer, plan.valueOwner(of: controller) != nil {
+        scenesByInitializer = true
+      }
       if scene.bundle == .class { ownBundle = true }
     }
     guard case .here(let own) = plan.segueEnums(of: id), !own.isEmpty else { return }
@@ -49,7 +51,7 @@ struct SupportUse {
     let hasRouters = plan.program[plan.program[id].flow].generates.contains(.routers)
     if !ways.isEmpty || hasRouters { destinations = true }
     if own.contains(where: { !$0.parameters.isEmpty }) { (values, destinations) = (true, true) }
-    guard !plan.program[screen.controller].isStock else { return }
+    guard !plan.program[controller].isStock else { return }
     handlers = true
     if ways.contains(.handling) { handling = true }
     if hasRouters { passing = true }

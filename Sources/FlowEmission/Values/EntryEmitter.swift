@@ -6,8 +6,9 @@ struct EntryEmitter {
   let screen: Screen.ID
 
   func emit(into writer: inout CodeWriter) {
+    guard !plan.program[screen].entries.isEmpty else { return }
     let declaration = plan.program[screen]
-    guard !declaration.entries.isEmpty, plan.valueOwner(of: declaration.controller) == screen else { return }
+    guard plan.valueOwner(of: declaration.controller) == screen else { return }
     let access = plan.access(screen)
     var scope = FileScope()
     let cases = declaration.entries.enumerated().map { index, entry in

@@ -67,10 +67,10 @@ struct ReceivingEmitter {
   let screen: Screen.ID
 
   func emit(into writer: inout CodeWriter) {
-    let controller = plan.program[plan.program[screen].controller]
-    guard !controller.isStock, plan.valueOwner(of: plan.program[screen].controller) == screen,
-      plan.program[screen].injection == .property
-    else { return }
+    let id = plan.program[screen].controller
+    guard plan.valueOwner(of: id) == screen, plan.program[screen].injection == .property else { return }
+    let controller = plan.program[id]
+    guard !controller.isStock else { return }
     let path = plan.path(screen)
     writer.block("extension \(path)") { writer in
       writer.line("/// What `\(controller.name)` does for its values: it takes them, before its view is loaded.")

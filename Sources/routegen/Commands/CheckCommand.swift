@@ -51,6 +51,7 @@ extension Command {
     } else {
       compilation = Pipeline.check(sources, storyboards: storyboards, modules: modules)
     }
+    keepUntilExit(compilation)
     if format.isResult {
       try terminal.write(terminal.render(compilation, as: format, colors: false))
     } else {

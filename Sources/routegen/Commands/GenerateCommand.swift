@@ -51,6 +51,7 @@ extension Command {
       isForTests
       ? Pipeline.generateUITests(sources, storyboards: storyboards, modules: modules)
       : Pipeline.generate(sources, storyboards: storyboards, modules: modules)
+    keepUntilExit(compilation)
     terminal.say(compilation, as: format)
     if compilation.hasErrors { return .different }
     if isForTests, compilation.outputs.isEmpty {
