@@ -1,17 +1,26 @@
 import FlowDiagnostics
+import FlowEmission
 
 /// The result of a run: what was found, and what was made.
 public struct Compilation: Sendable {
-  /// A Swift file that was generated.
-  public struct Output: Sendable, Hashable {
+  /// A file that was generated: its content is written when it is asked for, so that a run has one at a time in memory.
+  public struct Output: Sendable {
     /// Its name: `Pills.flow.swift`.
-    public var name: String
-    /// Its content.
-    public var text: String
-    /// Makes an output.
+    public let name: String
+    private let write: @Sendable () -> WrittenText
+    /// Its content, which is written each time.
+    public var content: WrittenText { write() }
+    /// The same as a string.
+    public var text: String { content.string }
+    /// Makes an output of Swift.
+    init(_ file: SwiftFile) {
+      name = file.name
+      write = { file.content }
+    }
+    /// Makes an output of a string.
     public init(name: String, text: String) {
       self.name = name
-      self.text = text
+      write = { .copy(of: text) }
     }
   }
 
@@ -26,4 +35,9 @@ public struct Compilation: Sendable {
 
   /// Whether one of the diagnostics is an error.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+}
+
+extension Compilation.Output: Hashable {
+  public static func == (left: Self, right: Self) -> Bool { left.name == right.name && left.content == right.content }
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

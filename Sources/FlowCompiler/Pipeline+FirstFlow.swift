@@ -19,7 +19,8 @@ extension Pipeline {
     let isEmpty = read.storyboards.allSatisfy(\.isLaunchScreen) && read.nibs.allSatisfy(\.reusableViews.isEmpty)
     if isEmpty { compilation.outputs = [.init(name: "Imported.flow", text: sample(named: flowName(in: compilation)))] }
     for index in compilation.outputs.indices {
-      compilation.outputs[index].text = head + compilation.outputs[index].text
+      let output = compilation.outputs[index]
+      compilation.outputs[index] = Compilation.Output(name: output.name, text: head + output.text)
     }
     return compilation
   }

@@ -40,7 +40,7 @@ public enum Pipeline {
     run(sources, storyboards, modules) { program, diagnostics in
       NotGeneratedYet.check(program, diagnostics: &diagnostics)
       guard !diagnostics.hasErrors else { return [] }
-      return SwiftEmitter.emit(program).map { Compilation.Output(name: $0.name, text: $0.text) }
+      return SwiftEmitter.emit(program).map(Compilation.Output.init)
     }
   }
 
@@ -55,7 +55,7 @@ public enum Pipeline {
     _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = []
   ) -> Compilation {
     run(sources, storyboards, modules) { program, _ in
-      UITestEmitter.emit(program).map { Compilation.Output(name: $0.name, text: $0.text) }
+      UITestEmitter.emit(program).map(Compilation.Output.init)
     }
   }
 

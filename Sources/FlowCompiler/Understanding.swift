@@ -95,7 +95,7 @@ public struct Understanding: Sendable {
     var diagnostics = found
     NotGeneratedYet.check(program, diagnostics: &diagnostics)
     guard !diagnostics.hasErrors else { return [] }
-    return SwiftEmitter.emit(program).map { Compilation.Output(name: $0.name, text: $0.text) }
+    return SwiftEmitter.emit(program).map(Compilation.Output.init)
   }
 
   /// Takes out the warnings that comments silence.

@@ -60,13 +60,8 @@ public struct TextBuffer: ~Copyable {
 
   /// Writes a number that is not negative, in decimal digits.
   public mutating func put(number: Int) {
-    var (divisor, rest) = (1, number)
-    while number / divisor >= 10 { divisor *= 10 }
-    while divisor > 0 {
-      put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / divisor))
-      rest %= divisor
-      divisor /= 10
-    }
+    if number >= 10 { put(number: number / 10) }
+    put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 
   /// Writes what another one holds.
@@ -79,6 +74,14 @@ public struct TextBuffer: ~Copyable {
 
   /// What was written, as a string.
   public var text: String { String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self) }
+
+  /// What was written, complete.
+  public consuming func finished() -> WrittenText {
+    let text = WrittenText(start, count: count)
+    // The buffer's memory is the text's now.
+    discard self
+    return text
+  }
 
   /// What was written, as bytes.
   public var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }

@@ -4,8 +4,9 @@ import FlowModel
 /// A program, and what has to be known of the whole of it before a file can be written: from which class another has
 /// its segues and its values, and which defaults are left out where.
 ///
-/// It is a class so that the emitters, of which there are several for each screen, share one.
-final class EmissionPlan {
+/// It is a class so that the emitters, of which there are several for each screen, share one. Once it is made it does not
+/// change.
+final class EmissionPlan: @unchecked Sendable {
   let program: Program
   /// Which classes have a `Route`.
   let routes: RoutePlan
@@ -86,7 +87,9 @@ final class EmissionPlan {
     self.omissions = Self.omissions(in: program, valueOwners: valueOwners)
     let flowPaths = program.flows.map { SwiftNames.escaped(SwiftNames.namespace(ofFlow: $0.name)) }
     self.flowPaths = flowPaths
-    self.screenPaths = program.screens.map { flowPaths[$0.flow.index] + "." + SwiftNames.escaped($0.name) }
+    self.screenPaths = program.screens.indices.map { index in
+      flowPaths[program.screens[index].flow.index] + "." + SwiftNames.escaped(program.screens[index].name)
+    }
     self.guards = GuardPlan(of: self)
   }
 

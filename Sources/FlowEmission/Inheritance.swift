@@ -28,7 +28,13 @@ extension Program {
     var isDone = Array(repeating: false, count: controllers.count)
     var order: [Controller.ID] = []
     order.reserveCapacity(controllers.count)
-    for index in controllers.indices {
+    for index in controllers.indices where !isDone[index] {
+      // Most extend none.
+      guard superclass(of: Controller.ID(index)) != nil else {
+        isDone[index] = true
+        order.append(Controller.ID(index))
+        continue
+      }
       var waiting: [Controller.ID] = []
       var next: Controller.ID? = Controller.ID(index)
       while let id = next, !isDone[id.index] {

@@ -1,16 +1,25 @@
+import FlowDiagnostics
 import FlowModel
 
-/// A Swift file that is generated.
-public struct SwiftFile: Sendable, Hashable {
+/// A Swift file that is generated: its content is written when it is asked for, so that a run has one at a time in memory.
+public struct SwiftFile: Sendable {
   /// Its name: `Pills.flow.swift`.
-  public var name: String
-  /// Its content.
-  public var text: String
+  public let name: String
+  private let write: @Sendable () -> WrittenText
+  /// Its content, which is written each time.
+  public var content: WrittenText { write() }
+  /// The same as a string.
+  public var text: String { content.string }
 
   /// Makes a file.
-  public init(name: String, text: String) {
+  init(name: String, content: @escaping @Sendable () -> WrittenText) {
     self.name = name
-    self.text = text
+    self.write = content
+  }
+
+  /// Makes a file of a string.
+  init(name: String, text: String) {
+    self.init(name: name) { .copy(of: text) }
   }
 }
 
@@ -53,9 +62,9 @@ public enum SwiftEmitter {
   public static func emit(_ program: Program) -> [SwiftFile] {
     let plan = EmissionPlan(program)
     var files = program.files.map { file in
-      SwiftFile(name: file.outputName, text: FlowFileEmitter(plan: plan, file: file).emit())
+      SwiftFile(name: file.outputName) { FlowFileEmitter(plan: plan, file: file).emit() }
     }
-    files.append(SwiftFile(name: SupportEmitter.fileName, text: SupportEmitter(plan: plan).text()))
+    files.append(SwiftFile(name: SupportEmitter.fileName) { .copy(of: SupportEmitter(plan: plan).text()) })
     return files
   }
 }

@@ -17,10 +17,8 @@ public struct WordList: Sendable, ExpressibleByArrayLiteral {
   }
 
   private static func place(of word: String) -> Int {
-    var word = word
-    return word.withUTF8 { bytes in
-      guard let first = bytes.first, let last = bytes.last else { return 0 }
-      return (bytes.count &+ 13 &* Int(first) &+ 31 &* Int(last)) & 255
-    }
+    let word = word.utf8
+    guard let first = word.first, let last = word.last else { return 0 }
+    return (word.count &+ 13 &* Int(first) &+ 31 &* Int(last)) & 255
   }
 }

@@ -117,6 +117,12 @@ struct CodeWriter: ~Copyable {
     return text
   }
 
+  /// The same of a file, which is not copied.
+  consuming func complete() -> WrittenText {
+    closeUp()
+    return buffer.finished()
+  }
+
   /// Writes a block: its head, a remark after the opening brace, and what is in it.
   @inline(__always)
   mutating func block(

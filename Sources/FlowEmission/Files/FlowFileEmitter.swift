@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowModel
 
 /// Writes the Swift of one flow file: first what needs no user interface, then what does, each in the order of the file.
@@ -5,7 +6,7 @@ struct FlowFileEmitter {
   let plan: EmissionPlan
   let file: FlowFile
 
-  func emit() -> String {
+  func emit() -> WrittenText {
     // About what the Swift of a screen takes: room that is not used costs nothing, but text that is moved to larger room does.
     var writer = CodeWriter(capacity: 6144 * (1 + file.flows.reduce(0) { $0 + plan.program[$1].members.count }))
     SwiftEmitter.writeHeader(of: file, into: &writer)
@@ -25,7 +26,7 @@ struct FlowFileEmitter {
       writer.closeUp()
       writer.line("#endif")
     }
-    return writer.finished()
+    return writer.complete()
   }
 
   // MARK: Without user interface

@@ -13,23 +13,34 @@ struct IdentifierEnum {
   /// Whether the identifiers are in `names`, rather than raw values of the cases.
   let isListed: Bool
 
-  init(_ cases: some Collection<Case>) {
-    self.cases = cases.map { name, identifier in
-      (SwiftNames.escaped(name), SwiftNames.literalContent(identifier), name.utf8.elementsEqual(identifier.utf8))
-    }
-    isListed =
-      cases.count <= Self.mostListed
-      && cases.allSatisfy { name, identifier in
-        !Self.members.contains(name) && !identifier.utf8.contains(UInt8(ascii: "\n"))
-      }
+  init(_ cases: [Case]) {
+    self.init(count: cases.count) { cases[$0] }
   }
 
   init(of segues: [Controller.Segue]) {
-    self.init(segues.lazy.map { ($0.identity.name, $0.identity.identifier) })
+    self.init(count: segues.count) { (segues[$0].identity.name, segues[$0].identity.identifier) }
   }
 
   init(of block: IdentifierBlock) {
-    self.init(block.entries.lazy.map { ($0.name, $0.identifier) })
+    self.init(count: block.entries.count) { (block.entries[$0].name, block.entries[$0].identifier) }
+  }
+
+  /// By index: to go through the segues themselves would copy each.
+  @inline(__always)
+  private init(count: Int, _ declared: (Int) -> Case) {
+    var cases: [(name: String, literal: String, isPlain: Bool)] = []
+    cases.reserveCapacity(count)
+    var isListed = count <= Self.mostListed
+    for index in 0..<count {
+      let (name, identifier) = declared(index)
+      let literal = SwiftNames.literalContent(identifier)
+      // A line end has been escaped.
+      let hasLineEnd = literal.utf8.count > identifier.utf8.count && identifier.utf8.contains(UInt8(ascii: "\n"))
+      if hasLineEnd || Self.members.contains(name) { isListed = false }
+      cases.append((SwiftNames.escaped(name), literal, name.utf8.elementsEqual(identifier.utf8)))
+    }
+    self.cases = cases
+    self.isListed = isListed
   }
 
   /// What the enum conforms to.

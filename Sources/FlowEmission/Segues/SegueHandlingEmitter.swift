@@ -77,7 +77,7 @@ struct SegueHandlingEmitter {
         }
         writer.line(Self.guardIdentifier)
         SegueSwitch(plan: plan, screen: screen).emit(into: &writer) { writer, cases in
-          for index in ways.indices { emitCase(cases, of: spelling.segues[index], ways[index], into: &writer) }
+          for index in ways.indices { emitCase(cases, at: index, ways[index], into: &writer) }
         }
       }
     }
@@ -91,9 +91,9 @@ struct SegueHandlingEmitter {
   static let guardIdentifier = "guard RoutegenSupport.hasIdentifier(segue) else { return }"
 
   private func emitCase(
-    _ cases: SegueSwitch, of segue: SegueSpelling.Spelled, _ way: Way, into writer: inout CodeWriter
+    _ cases: SegueSwitch, at index: Int, _ way: Way, into writer: inout CodeWriter
   ) {
-    let (name, payload) = (segue.member, segue.payload)
+    let (name, payload) = (spelling.segues[index].member, spelling.segues[index].payload)
     switch way.values {
     case .none, .made:
       cases.emit(name, calling: SwiftNames.preparation, way.name, into: &writer)

@@ -22,9 +22,11 @@ struct SegueSwitch {
 
   /// Writes a case that calls a method with the destination.
   func emit(_ member: String, calling a: String, _ b: String = "", into writer: inout CodeWriter) {
-    let destination = hasDestinations ? "destination" : "RoutegenSupport.destination(of: segue)"
-    writer.line(
-      "case .", member, hasDestinations ? "(let destination): " : ": ", a, b, "(", destination, ", sender: sender)")
+    if hasDestinations {
+      writer.line("case .", member, "(let destination): ", a, b, "(destination, sender: sender)")
+    } else {
+      writer.line("case .", member, ": ", a, b, "(RoutegenSupport.destination(of: segue), sender: sender)")
+    }
   }
 
   /// Writes a case with one call, which is given in pieces.

@@ -10,9 +10,10 @@ struct SupportEmitter {
   func text() -> String {
     let screens = FlowScreenEmitter(plan: plan).text()
     let opensLinks = plan.opensLinks
-    var sections = frameworks(naming: screens)
+    let hasSegueActions = plan.hasSegueActions
+    var sections = frameworks(naming: screens, hasSegueActions: hasSegueActions)
     if let access = plan.identifierAccess { sections.append(IdentifierSupport.text(access: access)) }
-    if plan.hasSegueActions { sections.append(SegueActionSupport.uiKit) }
+    if hasSegueActions { sections.append(SegueActionSupport.uiKit) }
     if hasCoordinators {
       sections.append(
         CoordinatorSupport.uiKit(
@@ -37,13 +38,13 @@ struct SupportEmitter {
     }
   }
 
-  private func frameworks(naming screens: String?) -> [String] {
+  private func frameworks(naming screens: String?, hasSegueActions: Bool) -> [String] {
     // Links that others see import Foundation for them, and one file cannot import it in two ways.
     let areLinksSeen = FlowLinkEmitter(plan: plan).highestAccess.map { $0 > .internal } == true
     return Framework.allCases.compactMap { framework in
       guard plan.program.flows.contains(where: { Framework($0.platform) == framework }) else { return nil }
       let isExtended =
-        (hasCoordinators || plan.hasSegueActions) && framework == .uiKit
+        (hasCoordinators || hasSegueActions) && framework == .uiKit
         || screens?.holds(framework.condition) == true
       return Self.text(
         for: framework, use: SupportUse(of: framework, plan: plan), isExtended: isExtended,

@@ -10,7 +10,7 @@ extension Parser {
     var isNameMissing = false
     if !startsLine, current.kind == .identifier || current.kind == .number || current.kind == .string {
       name = self.name("a route", of: shape, example: "\(kind.rawValue) show -> Detail")
-      isNameMissing = name == nil
+      isNameMissing = name.isNone
     } else if !isArrow {
       isNameMissing = true
       let isNamePossible = diagnostics.all.count == before
@@ -23,8 +23,9 @@ extension Parser {
     var clauses = Clauses()
     readClauses(of: shape, isNamed: !isNameMissing, into: &clauses)
     if isNameMissing { return nil }
-    if name == nil, clauses.target == nil { return nil }
-    if name == nil, let place = clauses.parameters?.range ?? clauses.string?.range {
+    let isUnnamed = name.isNone
+    if isUnnamed, clauses.target == nil { return nil }
+    if isUnnamed, let place = clauses.parameters?.range ?? clauses.string?.range {
       if diagnostics.all.count == before {
         report(
           SyntaxRules.expectedName, "expected the name of a route",

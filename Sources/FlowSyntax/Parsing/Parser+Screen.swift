@@ -12,7 +12,7 @@ extension Parser {
     let block = isView ? Block.view : .screen
     let name = name(shape.what, of: shape, example: isView ? "view Detail" : "screen Detail")
     var clauses = Clauses()
-    readClauses(of: shape, isNamed: name != nil, into: &clauses)
+    readClauses(of: shape, isNamed: !name.isNone, into: &clauses)
     var members: [ScreenSyntax.Member] = []
     if current.kind == .leftBrace {
       members = body(of: block) { $0.screenMember(in: block) }

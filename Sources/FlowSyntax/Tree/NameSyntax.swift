@@ -113,3 +113,9 @@ public struct ParameterListSyntax: Sendable {
   /// With its parentheses.
   public var range: SourceRange
 }
+
+extension NameSyntax? {
+  /// Whether there is no name. Of what can be compared, `== nil` makes two copies first, and this is asked for each
+  /// statement.
+  var isNone: Bool { if case .none = self { true } else { false } }
+}

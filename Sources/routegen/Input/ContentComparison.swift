@@ -1,3 +1,5 @@
+import FlowDiagnostics
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -9,9 +11,8 @@
 extension [UInt8] {
   /// Whether these are the bytes of a text. The standard library compares arrays byte by byte, and in a folder that is up to
   /// date, as most are, every byte is compared.
-  func areThose(of text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { other in
+  func areThose(of text: WrittenText) -> Bool {
+    text.withBytes { other in
       withUnsafeBytes { own in
         guard own.count == other.count, let ownStart = own.baseAddress, let otherStart = other.baseAddress else {
           return own.count == other.count

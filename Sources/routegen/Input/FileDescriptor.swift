@@ -1,3 +1,5 @@
+import FlowDiagnostics
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -84,22 +86,28 @@ struct FileDescriptor {
   /// Writes everything.
   func write(_ text: String) throws(SystemError) {
     var text = text
-    let failure: SystemError? = text.withUTF8 { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let written = writeBytes(number, UnsafeRawPointer(UnsafeBufferPointer(rebasing: rest).baseAddress), rest.count)
-        if written >= 0 {
-          rest = rest.dropFirst(written)
-        } else if errno == EAGAIN || errno == EWOULDBLOCK {
-          var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
-          _ = poll(&request, 1, -1)
-        } else if errno != EINTR {
-          return .last
-        }
+    if let failure = text.withUTF8(write) { throw failure }
+  }
+
+  /// Writes everything.
+  func write(_ text: WrittenText) throws(SystemError) {
+    if let failure = text.withBytes(write) { throw failure }
+  }
+
+  private func write(_ bytes: UnsafeBufferPointer<UInt8>) -> SystemError? {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = writeBytes(number, UnsafeRawPointer(UnsafeBufferPointer(rebasing: rest).baseAddress), rest.count)
+      if written >= 0 {
+        rest = rest.dropFirst(written)
+      } else if errno == EAGAIN || errno == EWOULDBLOCK {
+        var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&request, 1, -1)
+      } else if errno != EINTR {
+        return .last
       }
-      return nil
     }
-    if let failure { throw failure }
+    return nil
   }
 
   /// Gives the file the permissions of another.

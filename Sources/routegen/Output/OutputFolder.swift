@@ -54,11 +54,12 @@ struct OutputFolder {
           continue
         }
         known.insert(present.identity)
-        let content = try content(of: output.name, present, atMost: output.text.utf8.count + 1)
+        let new = output.content
+        let content = try content(of: output.name, present, atMost: new.count + 1)
         guard content.starts(with: Self.mark.utf8) else {
           throw SystemError("routegen has not generated the file that stands there")
         }
-        if !content.areThose(of: output.text) { changes.files.append(.init(output: output, present: present)) }
+        if !content.areThose(of: new) { changes.files.append(.init(output: output, present: present)) }
       } catch {
         problems.append("cannot write `\(joinedPath(path, output.name))`: \(error.reason)")
       }
