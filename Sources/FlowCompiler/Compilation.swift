@@ -38,6 +38,8 @@ public struct Compilation: Sendable {
 }
 
 extension Compilation.Output: Hashable {
+  /// Both write the same.
   public static func == (left: Self, right: Self) -> Bool { left.name == right.name && left.content == right.content }
+  /// Hashes the name: a content would have to be written.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

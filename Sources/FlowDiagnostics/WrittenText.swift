@@ -31,10 +31,12 @@ public final class WrittenText: Sendable {
 }
 
 extension WrittenText: Hashable {
+  /// Texts are equal by their bytes.
   public static func == (left: WrittenText, right: WrittenText) -> Bool {
     left.withBytes { left in right.withBytes { right in left.elementsEqual(right) } }
   }
 
+  /// Hashes the bytes.
   public func hash(into hasher: inout Hasher) {
     withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }

@@ -1,9 +1,9 @@
 /// A few words that names are compared with, again and again.
 ///
 /// Every name of a program is asked for here several times, and most are none of the words. So the words lie in places by
-/// their length, their first and their last letter, and a name is compared with those in its place: mostly none.
+/// their length and their first letter, and a name is compared with those in its place: mostly none.
 public struct WordList: Sendable, ExpressibleByArrayLiteral {
-  private var places: [[String]] = Array(repeating: [], count: 256)
+  private var places: [[String]] = Array(repeating: [], count: 128)
 
   /// Makes a list of words.
   public init(arrayLiteral elements: String...) {
@@ -17,8 +17,7 @@ public struct WordList: Sendable, ExpressibleByArrayLiteral {
   }
 
   private static func place(of word: String) -> Int {
-    let word = word.utf8
-    guard let first = word.first, let last = word.last else { return 0 }
-    return (word.count &+ 13 &* Int(first) &+ 31 &* Int(last)) & 255
+    guard let first = word.utf8.first else { return 0 }
+    return (word.utf8.count &+ 13 &* Int(first)) & 127
   }
 }
