@@ -15,22 +15,57 @@ public struct ModuleSources: Sendable {
     self.name = name
     self.files = files
   }
+}
 
-  /// What they mean, as a program of their own.
+/// The flow files of another module, and what they mean as a program of their own.
+struct ReadModule: Sendable {
+  /// The files in the order in which the model counts them.
+  let sources: ModuleSources
+  let model: ModuleModel
+
+  /// Reads a module.
   ///
-  /// - Parameter firstFile: how many files of the run come before them.
-  /// - Returns: the model, and the files in the order in which it counts them.
-  func model(from firstFile: Int) -> (model: ModuleModel, files: [SourceFile]) {
-    let files = files.sorted { OutputNames.precedes($0.path, $1.path) }
+  /// - Parameters:
+  ///   - sources: its flow files.
+  ///   - firstFile: how many files of the run come before them.
+  ///   - last: what was read before: it is kept if nothing has changed.
+  init(_ sources: ModuleSources, from firstFile: Int, after last: ReadModule? = nil) {
+    var sources = sources
+    sources.files.sort { OutputNames.precedes($0.path, $1.path) }
+    self.sources = sources
+    if let last, last.isOf(sources) {
+      var model = last.model
+      model.firstFile = firstFile
+      self.model = model
+      return
+    }
     var found = Diagnostics()
-    let parsed = files.enumerated().map { Parser.parse($0.element, id: SourceID($0.offset), diagnostics: &found) }
+    let parsed = sources.files.enumerated().map {
+      Parser.parse($0.element, id: SourceID($0.offset), diagnostics: &found)
+    }
     let program = Analyzer.analyze(parsed, diagnostics: &found)
     let mistake = found.inOrder.first { $0.severity == .error }
     // What is generated of a program with errors is not known.
     let takesAllows = mistake == nil ? GuardedFlows.takingAllows(in: program) : []
-    return (
-      ModuleModel(
-        name: name, program: program, mistake: mistake, takesAllows: takesAllows, firstFile: firstFile), files
-    )
+    model = ModuleModel(
+      name: sources.name, program: program, mistake: mistake, takesAllows: takesAllows, firstFile: firstFile)
+  }
+
+  private func isOf(_ other: ModuleSources) -> Bool {
+    sources.name == other.name
+      && sources.files.elementsEqual(other.files) { $0.path == $1.path && $0.bytes == $1.bytes }
+  }
+}
+
+extension Understanding {
+  /// The flows that other modules can start, if the flow files are those of a module; none while there are errors.
+  ///
+  /// - Parameter module: its name.
+  /// - Returns: the flows, with what an external flow declares of them.
+  public func publicFlows(of module: String) -> [ModuleModel.PublicFlow] {
+    guard !found.hasErrors else { return [] }
+    return ModuleModel(
+      name: module, program: program, mistake: nil, takesAllows: GuardedFlows.takingAllows(in: program), firstFile: 0
+    ).publicFlows
   }
 }

@@ -14,8 +14,8 @@ public struct Understanding: Sendable {
   public let flows: [SourceFile]
   /// The storyboards and nibs, in the order that ranges refer to, after the flow files.
   public let interfaces: [SourceFile]
-  /// The flow files of other modules, in the order that ranges refer to, after the storyboards.
-  public let modules: [SourceFile]
+  /// The other modules that external flows are compared with. Ranges refer to their files after the storyboards.
+  public var modules: [ModuleSources] { others.map(\.sources) }
   /// The trees of the flow files.
   public var files: [FileSyntax] { parsed.map(\.file) }
   /// The storyboards that could be read.
@@ -29,9 +29,10 @@ public struct Understanding: Sendable {
 
   private let parsed: [ParsedFile]
   private let read: [ReadInterface]
+  private let others: [ReadModule]
 
   /// All files, in the order that ranges refer to.
-  public var sources: [SourceFile] { flows + interfaces + modules }
+  public var sources: [SourceFile] { flows + interfaces + others.flatMap(\.sources.files) }
   /// What was found, in the order of the text.
   public var diagnostics: [Diagnostic] { withoutSilenced(found).inOrder }
 
@@ -45,6 +46,20 @@ public struct Understanding: Sendable {
   public init(
     _ flows: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = [],
     after last: Understanding? = nil
+  ) {
+    self.init(flows, storyboards: storyboards, after: last) { _ in modules }
+  }
+
+  /// Reads and analyzes files, whose external flows tell which other modules are needed.
+  ///
+  /// - Parameters:
+  ///   - flows: the flow files.
+  ///   - storyboards: the storyboards and nibs that they are compared with.
+  ///   - last: what they were before: what has not changed is not read again.
+  ///   - find: finds the modules that external flows name, as far as there are flow files of them.
+  public init(
+    _ flows: [SourceFile], storyboards: [SourceFile] = [], after last: Understanding?,
+    modules find: (_ names: Set<String>) -> [ModuleSources]
   ) {
     self.flows = flows.sorted { OutputNames.precedes($0.path, $1.path) }
     interfaces = storyboards.sorted { OutputNames.precedes($0.path, $1.path) }
@@ -73,21 +88,30 @@ public struct Understanding: Sendable {
     let refusals = read.flatMap(\.refusals)
     self.storyboards = read.compactMap(\.storyboard)
     nibs = read.compactMap(\.nib)
-    var models: [ModuleModel] = []
-    var others: [SourceFile] = []
-    for module in modules {
-      let model = module.model(from: flows.count + storyboards.count + others.count)
-      models.append(model.model)
-      others += model.files
+    var others: [ReadModule] = []
+    var next = flows.count + interfaces.count
+    for module in find(Self.modulesNamed(in: parsed)) {
+      let known = last?.others.first { $0.sources.name == module.name }
+      others.append(ReadModule(module, from: next, after: known))
+      next += module.files.count
     }
-    self.modules = others
+    self.others = others
     program = Analyzer.analyze(
       parsed.map(\.file), storyboards: refusals.isEmpty ? self.storyboards : [], nibs: refusals.isEmpty ? nibs : [],
-      modules: models, diagnostics: &found)
+      modules: others.map(\.model), diagnostics: &found)
     for refusal in refusals { found.add(refusal) }
     self.found = found
     self.parsed = parsed
     self.read = read
+  }
+
+  /// The modules that the external flows of files are declared in.
+  private static func modulesNamed(in files: [ParsedFile]) -> Set<String> {
+    var names: Set<String> = []
+    for case .external(let flow) in files.flatMap(\.file.items) where !flow.path.rest.isEmpty {
+      names.insert(flow.path.first.text)
+    }
+    return names
   }
 
   /// The Swift that is generated; none if there is an error.

@@ -45,10 +45,16 @@ extension LanguageServer {
     switch method {
     case "textDocument/completion":
       let trigger = parameters["context"]?["triggerCharacter"]?.string
-      return writer.completion(query.completion(after: trigger) { swiftClasses(of: query.snapshot) })
+      let flows = query.completesExternalFlow ? workspace.publicFlows(for: query.snapshot.folder) : []
+      return writer.completion(
+        query.completion(after: trigger, publicFlows: flows) { swiftClasses(of: query.snapshot) })
     case "textDocument/signatureHelp": return query.signature().map(writer.signature) ?? .null
-    case "textDocument/hover": return query.hover().map(writer.hover) ?? .null
+    case "textDocument/hover": return query.hover(moduleFlow(at: query)).map(writer.hover) ?? .null
     case "textDocument/definition":
+      if let found = moduleFlow(at: query) {
+        let name = found.snapshot.names.declarations[found.id].name
+        return .array([MessageWriter(found.snapshot, client).location(name.range)])
+      }
       return .array(query.definition { swiftClasses(of: query.snapshot) }.map(writer.place))
     case "textDocument/references":
       let isIncluded = parameters["context"]?["includeDeclaration"]?.isTrue ?? true
@@ -116,6 +122,10 @@ extension LanguageServer {
 
   private mutating func swiftClasses(of snapshot: Snapshot) -> [SwiftClass] { workspace.swiftClasses(of: snapshot) }
 
+  private mutating func moduleFlow(at query: Query) -> ModuleFlow? {
+    query.externalName.flatMap { workspace.flow($0, for: query.snapshot.folder) }
+  }
+
   // MARK: Requests about no text
 
   private mutating func initialize(_ parameters: JSONValue) -> JSONValue {
@@ -137,7 +147,7 @@ extension LanguageServer {
   }
 
   private func documentDiagnostics(_ path: String, _ writer: MessageWriter) -> JSONValue {
-    guard let index = writer.snapshot.sources.firstIndex(where: { $0.path == path }) else {
+    guard let index = writer.snapshot.ownSources.firstIndex(where: { $0.path == path }) else {
       return .fields(["kind": .string("full"), "items": .array([])])
     }
     return .fields([
@@ -148,7 +158,7 @@ extension LanguageServer {
   private mutating func workspaceDiagnostics() -> JSONValue {
     let reports = workspace.snapshots().flatMap { snapshot -> [JSONValue] in
       let writer = MessageWriter(snapshot, client)
-      return snapshot.sources.enumerated().map { index, source in
+      return snapshot.ownSources.enumerated().map { index, source in
         .fields([
           "kind": .string("full"), "uri": .string(FileAddress.uri(of: source.path)),
           "version": workspace.documents[source.path].map { .number($0.version) } ?? .null,

@@ -92,7 +92,7 @@ extension LanguageServer {
       for diagnostic in snapshot.diagnostics {
         bySource[Int(diagnostic.range.file.index), default: []].append(diagnostic)
       }
-      for (index, source) in snapshot.sources.enumerated() {
+      for (index, source) in snapshot.ownSources.enumerated() {
         current.insert(source.path)
         let diagnostics = (bySource[index] ?? []).map(writer.diagnostic)
         let document = workspace.documents[source.path]

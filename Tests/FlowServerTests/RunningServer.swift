@@ -18,7 +18,14 @@ struct RunningServer {
     files: [String: String], folders: [String] = [], capabilities: JSONValue = .fields([:]),
     options: JSONValue? = nil
   ) {
-    server = LanguageServer(disk: .memory(files), name: "routegen", version: "1")
+    self.init(disk: .memory(files), folders: folders, capabilities: capabilities, options: options)
+  }
+
+  /// The same, on another disk.
+  init(
+    disk: Disk, folders: [String] = [], capabilities: JSONValue = .fields([:]), options: JSONValue? = nil
+  ) {
+    server = LanguageServer(disk: disk, name: "routegen", version: "1")
     let opened = folders.map { JSONValue.fields(["uri": .string(FileAddress.uri(of: $0)), "name": .string($0)]) }
     _ = request(
       "initialize",

@@ -48,7 +48,7 @@ extension Analyzer {
       return
     }
     let other = module.program.flows[flow]
-    if let obstacle = Obstacle(other) {
+    if let obstacle = ExternalFlowObstacle(other) {
       diagnostics.add(
         AnalysisRules.unusableExternalFlow, "the flow `\(path.text)` \(obstacle.reason)", at: path.range,
         notes: [.init("it is declared here", at: module.place(other.location.range))],
@@ -63,7 +63,7 @@ extension Analyzer {
   }
 
   private mutating func reportUnknown(_ path: DottedNameSyntax, in module: ModuleModel) {
-    let names = module.program.flows.filter { Obstacle($0) == nil }.map { "\(module.name).\($0.name)" }
+    let names = module.program.flows.filter { ExternalFlowObstacle($0) == nil }.map { "\(module.name).\($0.name)" }
     var name = path.first
     name.text = path.text
     name.range = path.range
@@ -111,7 +111,7 @@ extension Analyzer {
 }
 
 /// Why a flow cannot be started by another module.
-private struct Obstacle: Equatable {
+struct ExternalFlowObstacle: Equatable {
   var reason: String
   var remedy: String
 

@@ -27,4 +27,23 @@ public struct ModuleModel: Sendable {
   func place(_ range: SourceRange) -> SourceRange {
     SourceRange(SourceID(Int(range.file.index) + firstFile), range.start, range.end)
   }
+
+  /// A flow that other modules can start.
+  public struct PublicFlow: Sendable, Hashable {
+    /// Its name in its module: `Checkout`.
+    public var name: String
+    /// What an external flow declares after the name: `(total: Int) returns Receipt`.
+    public var form: String
+  }
+
+  /// The flows that other modules can start, in the order of the files; none while the files have errors.
+  public var publicFlows: [PublicFlow] {
+    guard mistake == nil else { return [] }
+    return zip(program.flows, takesAllows).compactMap { flow, takesAllows in
+      guard ExternalFlowObstacle(flow) == nil else { return nil }
+      let form = ExternalFlowForm(flow, in: self, takesAllows: takesAllows)
+      let external = ExternalFlow(name: "\(name).\(flow.name)", parameters: [], result: nil, location: flow.location)
+      return PublicFlow(name: flow.name, form: form.text(like: external))
+    }
+  }
 }

@@ -95,7 +95,8 @@ extension Query {
 
   /// All that `check --fix` would do in this file.
   private func fixAll() -> Action? {
-    let mending = Pipeline.fixing(snapshot.understanding.flows, storyboards: snapshot.understanding.interfaces)
+    let known = snapshot.understanding
+    let mending = Pipeline.fixing(known.flows, storyboards: known.interfaces, modules: known.modules)
     let new = mending.compilation.sources[Int(file.index)].bytes
     let edits = LineEdits.edits(from: bytes, to: new).map {
       Diagnostic.Edit(

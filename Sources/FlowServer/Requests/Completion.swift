@@ -1,3 +1,4 @@
+import FlowAnalysis
 import FlowDiagnostics
 import FlowModel
 import FlowSyntax
@@ -8,9 +9,13 @@ extension Query {
   ///
   /// - Parameters:
   ///   - trigger: the character that was typed, if that is why somebody asks.
+  ///   - publicFlows: the flows of other modules that an external flow can declare, where one is being written.
   ///   - swiftClasses: the classes that the target's Swift files declare.
   /// - Returns: the items, and what they replace.
-  func completion(after trigger: String? = nil, swiftClasses: () -> [SwiftClass]) -> CompletionList {
+  func completion(
+    after trigger: String? = nil, publicFlows: [(module: String, flows: [ModuleModel.PublicFlow])] = [],
+    swiftClasses: () -> [SwiftClass]
+  ) -> CompletionList {
     let statement = StatementAtCursor(self)
     let range = SourceRange(file, statement.wordStart, offset)
     if let trigger, !isWorthOffering(statement, after: trigger) { return CompletionList(items: [], range: range) }
@@ -20,7 +25,9 @@ extension Query {
     case .string(let start): return stringCompletion(statement, from: start)
     case .code: break
     }
-    var items = codeCompletion(statement, swiftClasses)
+    var items =
+      statement.isExternalName
+      ? externalFlows(publicFlows, after: statement.path.names) : codeCompletion(statement, swiftClasses)
     if statement.tokens.isEmpty, let keyword = statement.previousKeyword {
       items += clauses(of: keyword, after: statement.previous.map(text), rank: 3)
     }
@@ -38,6 +45,7 @@ extension Query {
     switch trigger {
     case " ":
       guard let last = statement.last else { return false }
+      if statement.isExternalName { return true }
       return [.arrow, .colon, .equal, .comma].contains(last.kind)
         || ["extends", "returns", "by", "in", "as", "requires"].contains(text(last))
         || !Vocabulary.values(ofSetting: text(last)).isEmpty

@@ -11,12 +11,20 @@ struct HoverText {
 /// `textDocument/hover`: the declaration, its documentation, its string, the Swift that is generated for it, and what a
 /// diagnostic at the place means.
 extension Query {
-  func hover() -> HoverText? {
+  /// What is known about the place.
+  ///
+  /// - Parameter other: if an external flow is there, the flow that its own module declares.
+  /// - Returns: the text, if there is something to say.
+  func hover(_ other: ModuleFlow? = nil) -> HoverText? {
     var parts: [String] = []
     var range: SourceRange?
     if let occurrence, let id = occurrence.declaration {
       range = occurrence.range
       parts += snapshot.description(of: id)
+      if let other, let name = externalName {
+        parts.append("Declared in the module `\(name.module)`:")
+        parts += other.snapshot.description(of: other.id)
+      }
     } else if let mark, let words = words(for: mark) {
       range = mark.range
       parts.append(words)

@@ -33,6 +33,20 @@ extension Query {
     }
   }
 
+  /// A flow of another module.
+  struct ExternalName: Hashable {
+    var module: String
+    var flow: String
+  }
+
+  /// The flow of another module that is named at the place, where it is declared or used.
+  var externalName: ExternalName? {
+    guard let id = occurrence?.declaration, case .external(let flow) = names.declarations[id].node,
+      !flow.path.rest.isEmpty
+    else { return nil }
+    return ExternalName(module: flow.path.first.text, flow: flow.path.rest.map(\.text).joined(separator: "."))
+  }
+
   /// All places of what is at the place; with its declaration, if that is wanted.
   func references(includingDeclaration isIncluded: Bool) -> [SourceRange] {
     if let id = occurrence?.declaration {

@@ -116,7 +116,8 @@ extension Snapshot {
 
   /// The first error that some edits would make, if they make one.
   func newMistake(after edits: FileEdits) -> String? {
-    let after = Understanding(applying(edits), storyboards: understanding.interfaces, after: understanding)
+    let after = Understanding(
+      applying(edits), storyboards: understanding.interfaces, modules: understanding.modules, after: understanding)
     let errors = after.diagnostics.filter { $0.severity == .error }
     let before = diagnostics.filter { $0.severity == .error }
     guard errors.count > before.count else { return nil }

@@ -184,6 +184,11 @@ struct StatementAtCursor {
     return (names, rest.last)
   }
 
+  /// Whether the word belongs to the name of an external flow.
+  var isExternalName: Bool {
+    keyword == "external" && parentheses.isEmpty && path.before.map(query.text) == "flow"
+  }
+
   /// The list of arguments that the word is in.
   var argumentList: (place: Declaration.ID?, given: [String], label: String?)? {
     parentheses.last.flatMap(argumentList)

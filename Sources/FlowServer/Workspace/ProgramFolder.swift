@@ -34,8 +34,34 @@ struct ProgramFolder: Hashable {
     return opened.map { ProgramFolder(path: $0, isDeep: true) } ?? ProgramFolder(path: parent, isDeep: false)
   }
 
+  /// Where SwiftPM looks for targets that others can import.
+  static let moduleFolders = ["Sources", "Source", "src", "srcs"]
   /// Where SwiftPM looks for targets.
-  private static let targetFolders = ["Sources", "Source", "src", "srcs", "Tests", "Plugins"]
+  private static let targetFolders = moduleFolders + ["Tests", "Plugins"]
+
+  /// The folder of the package that it is a target of, if that one is a package.
+  var package: String? {
+    guard isDeep, let parent = FileAddress.folder(of: path), let package = FileAddress.folder(of: parent),
+      Self.targetFolders.contains(where: { parent.hasSuffix("/\($0)") })
+    else { return nil }
+    return package
+  }
+
+  /// The name of the module that a target is, if others can import it. SwiftPM replaces what is in no name: `my-kit` is
+  /// `my_kit`.
+  var moduleName: String? {
+    guard let parent = FileAddress.folder(of: path), Self.moduleFolders.contains(where: { parent.hasSuffix("/\($0)") })
+    else { return nil }
+    let name = path.utf8.dropFirst(parent.utf8.count + 1).map { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+        byte
+      default: UInt8(ascii: "_")
+      }
+    }
+    return String(decoding: name, as: UTF8.self)
+  }
 
   /// Whether a file can be its: where a package is in between, it is that package's.
   func contains(_ path: String) -> Bool {

@@ -10,9 +10,12 @@ import FlowSyntax
 final class Snapshot {
   let folder: ProgramFolder
   let understanding: Understanding
+  /// All files that ranges refer to, also those of other modules.
   let sources: [SourceFile]
   let files: [FileSyntax]
   var program: Program { understanding.program }
+  /// The files of the program itself: the first of the sources.
+  var ownSources: ArraySlice<SourceFile> { sources.prefix(understanding.flows.count + understanding.interfaces.count) }
 
   init(_ understanding: Understanding, in folder: ProgramFolder) {
     self.understanding = understanding

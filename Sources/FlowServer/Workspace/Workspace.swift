@@ -9,13 +9,17 @@ struct Workspace {
   private(set) var documents: [String: Document] = [:]
   /// Whether the client reports what changes on the disk.
   var reportsFiles = false
-  private let disk: Disk
+  let disk: Disk
   /// What was read, by path. It is read again only if its stamp has changed.
   private var contents: [String: (stamp: Int, source: SourceFile)] = [:]
   /// The programs as they were understood last, and whether they still are so.
   private var programs: [ProgramFolder: Snapshot] = [:]
   private var isCurrent: Set<ProgramFolder> = []
   private var listings: [ProgramFolder: [Disk.Entry]] = [:]
+  /// The flow files in the target folders of packages, as far as somebody had to know.
+  var packageFiles: [String: [String]] = [:]
+  /// By program, those of the modules that its external flows were compared with.
+  private var others: [ProgramFolder: Set<ProgramFolder>] = [:]
   private var places: [String: ProgramFolder] = [:]
   private var packages: [String: Bool] = [:]
   /// The programs of all open texts and all folders, once they are known.
@@ -35,7 +39,8 @@ struct Workspace {
   /// Changes an open text.
   mutating func change(_ path: String, _ changes: [Document.Change], version: Int, _ encoding: PositionEncoding) {
     documents[path]?.apply(changes, version: version, encoding)
-    isCurrent.remove(folder(of: path))
+    let changed = folder(of: path)
+    isCurrent = isCurrent.filter { $0 != changed && others[$0]?.contains(changed) != true }
   }
 
   /// Looks at the disk again when next asked.
@@ -48,6 +53,7 @@ struct Workspace {
     listings = [:]
     places = [:]
     packages = [:]
+    packageFiles = [:]
   }
 
   // MARK: Questions
@@ -75,18 +81,18 @@ struct Workspace {
     classes.classes(in: entries(of: snapshot.folder).filter { $0.path.hasSuffix(".swift") }, disk)
   }
 
-  private mutating func folder(of path: String) -> ProgramFolder {
+  mutating func folder(of path: String) -> ProgramFolder {
     if let known = places[path] { return known }
-    var packages = packages
-    let place = ProgramFolder.of(path, folders: folders) { folder in
-      if let known = packages[folder] { return known }
-      let isPackage = disk.has("Package.swift", in: folder)
-      packages[folder] = isPackage
-      return isPackage
-    }
-    self.packages = packages
+    let place = ProgramFolder.of(path, folders: folders) { isPackage($0) }
     places[path] = place
     return place
+  }
+
+  mutating func isPackage(_ folder: String) -> Bool {
+    if let known = packages[folder] { return known }
+    let isPackage = disk.has("Package.swift", in: folder)
+    packages[folder] = isPackage
+    return isPackage
   }
 
   private mutating func entries(of folder: ProgramFolder) -> [Disk.Entry] {
@@ -100,8 +106,25 @@ struct Workspace {
 
   private static let endings = [".flow", ".storyboard", ".xib", ".swift"]
 
-  private mutating func snapshot(of folder: ProgramFolder) -> Snapshot {
+  mutating func snapshot(of folder: ProgramFolder) -> Snapshot {
     if isCurrent.contains(folder), let known = programs[folder] { return known }
+    let (flows, interfaces) = sources(of: folder)
+    var others: Set<ProgramFolder> = []
+    let understanding = Understanding(flows, storyboards: interfaces, after: programs[folder]?.understanding) { names in
+      modules(named: names, for: folder).map { module in
+        others.insert(module.folder)
+        return ModuleSources(name: module.name, files: sources(of: module.folder).flows)
+      }
+    }
+    let snapshot = Snapshot(understanding, in: folder)
+    programs[folder] = snapshot
+    self.others[folder] = others
+    isCurrent.insert(folder)
+    return snapshot
+  }
+
+  /// The files of a program: the texts that are open, and otherwise what the disk has.
+  private mutating func sources(of folder: ProgramFolder) -> (flows: [SourceFile], interfaces: [SourceFile]) {
     var flows: [SourceFile] = []
     var interfaces: [SourceFile] = []
     for entry in entries(of: folder) where documents[entry.path] == nil && !entry.path.hasSuffix(".swift") {
@@ -115,11 +138,7 @@ struct Workspace {
         flows.append(document.source)
       }
     }
-    let understanding = Understanding(flows, storyboards: interfaces, after: programs[folder]?.understanding)
-    let snapshot = Snapshot(understanding, in: folder)
-    programs[folder] = snapshot
-    isCurrent.insert(folder)
-    return snapshot
+    return (flows, interfaces)
   }
 
   private mutating func content(of entry: Disk.Entry) -> SourceFile? {
