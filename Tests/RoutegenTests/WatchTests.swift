@@ -113,6 +113,25 @@ struct WatchTests {
     #expect(run == Run(status: 0))
   }
 
+  @Test("a module that declares an external flow otherwise is heard of, without a change of the flow files themselves")
+  func modules() async throws {
+    @Sendable func kit(_ type: String) -> String {
+      "public flow Checkout(total: \(type)) {\n    generate coordinator\n    start screen Payment\n}\n"
+    }
+    let workspace = try Workspace([
+      "A.flow": "import Kit\nexternal flow Kit.Checkout(total: Int)\n" + Flow.valid("A"),
+      "Kit/Flows/Kit.flow": kit("Int"),
+    ])
+    let run = try await workspace.watch("A.flow", "-o", "G", "--module", "Kit=Kit") { log in
+      try await log.expect("routegen: watching\n")
+      try workspace.write(kit("Price"), to: "Kit/Flows/Kit.flow")
+      try await log.expect("note: write `external flow Kit.Checkout(total: Price)`\n")
+      try workspace.write(kit("Int"), to: "Kit/Flows/Kit.flow")
+      try await log.expect("routegen: fixed\n")
+    }
+    #expect(run == Run(status: 0))
+  }
+
   #if os(Linux)
     @Test("while nothing happens nothing is done, and it ends when nobody reads what it says")
     func idle() async throws {

@@ -3,7 +3,14 @@ import FlowCompiler
 extension Arguments {
   /// The other modules that are given with `--module`, with their flow files.
   func modules() throws(Failure) -> [ModuleSources] {
-    var modules: [ModuleSources] = []
+    try modulePaths().map { (name, path) throws(Failure) in
+      ModuleSources(name: name, files: try InputFiles.read([path]))
+    }
+  }
+
+  /// The names of the modules that are given with `--module`, and where their flow files are.
+  func modulePaths() throws(Failure) -> [(name: String, path: String)] {
+    var modules: [(name: String, path: String)] = []
     for word in values(of: .module) {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
@@ -16,7 +23,7 @@ extension Arguments {
       guard !modules.contains(where: { $0.name == parts[0] }) else {
         throw .usage("the module `\(parts[0])` is given twice", helps: ["give the folder that has all its flow files"])
       }
-      modules.append(ModuleSources(name: parts[0], files: try InputFiles.read([parts[1]])))
+      modules.append((parts[0], parts[1]))
     }
     return modules
   }

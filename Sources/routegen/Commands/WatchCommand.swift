@@ -12,11 +12,11 @@ import FlowDiagnostics
 extension Command {
   /// `routegen watch`: `generate` again whenever something has changed.
   static let watch = Command(
-    name: "watch", operands: "PATH… -o DIR [--storyboard PATH]… [--graph FILE]",
+    name: "watch", operands: "PATH… -o DIR [--storyboard PATH]… [OPTION]…",
     summary: "Write the Swift of flow files whenever they change.",
     description: [
       """
-      PATHs, DIR and storyboards are those of `generate`, and folders are watched with all that is in them. It says what \
+      PATHs, DIR, storyboards and modules are those of `generate`, and folders are watched with all that is in them. It says what \
       it has done, one line for each file that was written or removed; diagnostics only when they are others than before, \
       and `fixed` when there are none left.
       """,
@@ -24,7 +24,7 @@ extension Command {
       It goes on whatever happens to the files, and ends with 0 on Ctrl-C, SIGTERM, or when nobody reads its output.
       """,
     ],
-    options: [.output, .storyboard, .watchGraph, .format],
+    options: [.output, .storyboard, .module, .watchGraph, .format],
     examples: [
       .init(line: "routegen watch Sources -o Generated", meaning: "keep Generated up to date"),
       .init(
@@ -40,11 +40,12 @@ extension Command {
       throw .usage("no folder is given to write to", helps: ["say which: `-o DIR`"])
     }
     let storyboards = arguments.values(of: .storyboard)
+    let modules = try arguments.modulePaths()
     let picture = try arguments.value(of: .watchGraph).map { (path) throws(Failure) in try LivePicture(path: path) }
     var watch = WatchCommand(arguments: arguments, terminal: terminal, folder: folder, picture: picture)
     return try watch.run(
       WatchedPlaces(
-        arguments.words.map { .init(path: $0, ending: ".flow") }
+        (arguments.words + modules.map(\.path)).map { .init(path: $0, ending: ".flow") }
           + storyboards.flatMap { path in
             InputFiles.Kind.storyboard.endings.map { .init(path: path, ending: $0) }
           }))
@@ -112,7 +113,8 @@ struct WatchCommand {
   private mutating func generate() throws(Failure) {
     let format = DiagnosticFormat(arguments, terminal)
     let sources = try InputFiles.read(arguments.words)
-    let compilation = Pipeline.generate(sources, storyboards: try arguments.storyboards())
+    let compilation = Pipeline.generate(
+      sources, storyboards: try arguments.storyboards(), modules: try arguments.modules())
     let text = terminal.render(compilation, as: format, colors: false)
     let found = compilation.diagnostics.isEmpty ? "" : text
     if !found.isEmpty, found != diagnostics { terminal.say(compilation, as: format) }
