@@ -34,6 +34,30 @@ extension Program {
   /// The guards of a flow: what it requires itself, and what it starts with.
   public func guards(of flow: Flow.ID) -> [Guard.ID] { guards(of: .flow(flow)) }
 
+  /// For each flow, its guards. Those of a flow that it starts with are found once.
+  public var guardsOfFlows: [[Guard.ID]] {
+    var known: [[Guard.ID]?] = Array(repeating: nil, count: flows.count)
+    for index in flows.indices {
+      var way: [Flow.ID] = []
+      var next: Flow.ID? = Flow.ID(index)
+      while let flow = next, known[flow.index] == nil {
+        known[flow.index] = []
+        way.append(flow)
+        if case .flow(let first)? = self[flow].start?.target.place { next = first } else { next = nil }
+      }
+      for flow in way.reversed() {
+        var found = self[flow].requirements.map(\.guard)
+        switch self[flow].start?.target.place {
+        case .flow(let first)?: found += known[first.index] ?? []
+        case let place?: found += guards(of: place, from: flow)
+        case nil: break
+        }
+        known[flow.index] = found.uniqued
+      }
+    }
+    return known.map { $0 ?? [] }
+  }
+
   /// The guards of a link: those of its flow, of the tab in which it opens, and of all screens that it shows.
   public func guards(ofFlow flow: Flow.ID, showing screens: [Screen.ID]) -> [Guard.ID] {
     (guards(of: flow) + screens.flatMap { guards(of: .screen($0), from: flow) }).uniqued

@@ -152,7 +152,7 @@ struct CoordinatorStartEmitter {
 
     writer.line(startDocs)
     writer.block("\(overridable)func start()", remark: remark) { writer in
-      let guards = plan.program.guards(of: coordination.flow)
+      let guards = plan.guards.guards(of: coordination.flow)
       if !guards.isEmpty { writer.line("defer { self.stage.require(\(plan.list(guards)), of: self) }") }
       emitAdoption(values: &values, scope: &scope, into: &writer)
       writer.line(

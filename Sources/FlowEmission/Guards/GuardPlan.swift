@@ -8,9 +8,13 @@ struct GuardPlan {
   private var ofLinks: [[[Guard.ID]]]
   /// For each flow, whether its coordinator takes `allows`: it asks a guard, or starts a flow whose coordinator does.
   private(set) var takes: [Bool]
+  /// For each flow, the guards that it and what it starts with require; empty in a program without guards.
+  private var ofFlows: [[Guard.ID]] = []
+  private let program: Program
 
   /// The plan of a program without guards.
   init(without program: Program) {
+    self.program = program
     asked = Array(repeating: [], count: program.flows.count)
     ofLinks = asked.map { _ in [] }
     takes = asked.map { _ in false }
@@ -20,13 +24,15 @@ struct GuardPlan {
     let program = plan.program
     self.init(without: program)
     guard !program.guards.isEmpty else { return }
+    ofFlows = program.guardsOfFlows
     let flows = program.flows.indices.map(Flow.ID.init).filter { program[$0].generates.contains(.coordinator) }
     var guards: [Set<Guard.ID>] = Array(repeating: [], count: program.flows.count)
     for flow in flows {
       let coordination = Coordination(of: flow, plan: plan, asksGuards: false)
       ofLinks[flow.index] = Self.guardsOfLinks(coordination)
       guards[flow.index] = Set(
-        program.guards(of: flow) + coordination.shownPlaces.flatMap { program.guards(of: $0, from: flow) })
+        self.guards(of: flow)
+          + coordination.shownPlaces.flatMap { self.guards(of: $0, from: flow) })
     }
     // A link that starts a flow passes the guards of what it shows there.
     let linked = plan.starts.collecting(ofLinks.map { Set($0.joined()) })
@@ -36,6 +42,16 @@ struct GuardPlan {
     }
     takes = plan.starts.collecting(guards).map { !$0.isEmpty }
   }
+
+  /// The guards that have to be passed before a flow shows a place, the outermost first.
+  func guards(of place: Target.Place, from flow: Flow.ID) -> [Guard.ID] {
+    guard !ofFlows.isEmpty else { return [] }
+    if case .flow(let child) = place { return ofFlows[child.index] }
+    return program.guards(of: place, from: flow)
+  }
+
+  /// The guards that have to be passed before a flow starts.
+  func guards(of flow: Flow.ID) -> [Guard.ID] { guards(of: .flow(flow), from: flow) }
 
   /// The guards of a place that has addresses, by its index among those of its flow.
   func guards(ofLink position: Int, in flow: Flow.ID) -> [Guard.ID] {

@@ -46,7 +46,7 @@ struct LinkBeginningEmitter {
       guard let start = starts.start(to: links.flow, given: given) else { continue }
       var body = CodeWriter(depth: 4)
       let guards =
-        plan.program.guards(of: start.target.place, from: coordination.flow)
+        plan.guards.guards(of: start.target.place, from: coordination.flow)
         + plan.guards.guards(ofLink: position, in: links.flow)
       let bound = emit(start, guards.uniqued, given: given, scope: &scope, into: &body)
       var names: Set<String> = []

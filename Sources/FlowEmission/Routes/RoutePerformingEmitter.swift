@@ -129,7 +129,7 @@ struct RoutePerforming {
       guard let target = route.target else { return }
       // Before what waits for guards: if that comes to nothing, so does the answer.
       if let answering = Answering(route, support: "RoutegenSupport") { writer.line(answering.declaration) }
-      let guards = plan.program.guards(of: target.place, from: coordination.flow)
+      let guards = plan.guards.guards(of: target.place, from: coordination.flow)
       guard !guards.isEmpty else {
         return emitShown(target, values: &values, endings: &endings, scope: &scope, into: &writer)
       }

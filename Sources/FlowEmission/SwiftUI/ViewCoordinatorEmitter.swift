@@ -72,7 +72,7 @@ struct ViewCoordinatorEmitter {
     let inNavigation = start.inNavigation || !flow.bringsTabs(start.target)
     let stage =
       "self.presence.stage(self.startScreen(), inNavigation: \(inNavigation)) { [weak self] in self?.onClose() }"
-    let guards = plan.program.guards(of: flow.flow)
+    let guards = plan.guards.guards(of: flow.flow)
     writer.line(
       "private(set) lazy var stage = " + (guards.isEmpty ? stage : "self.requiring(\(plan.list(guards)), \(stage))"))
     writer.blank()

@@ -42,7 +42,7 @@ struct ViewLinkStartEmitter {
       guard let start = starts.start(to: links.flow, given: given) else { continue }
       var body = CodeWriter(depth: 4)
       let guards =
-        plan.program.guards(of: start.target.place, from: flow.flow)
+        plan.guards.guards(of: start.target.place, from: flow.flow)
         + plan.guards.guards(ofLink: position, in: links.flow)
       let bound = emit(start, guards.uniqued, given: given, scope: &scope, into: &body)
       var names: Set<String> = []

@@ -132,7 +132,7 @@ struct ViewRoutePerforming {
       guard let target = route.target else { break }
       // Before what waits for guards: if that comes to nothing, so does the answer.
       if let answering = Answering(route, support: "RoutegenViews") { writer.line(answering.declaration) }
-      let guards = plan.program.guards(of: target.place, from: coordination.flow)
+      let guards = plan.guards.guards(of: target.place, from: coordination.flow)
       ViewGuardEmitter(flow: flow).emitPassing(guards, from: place, into: &writer) { writer in
         emitShowing(target, values: &values, endings: &endings, scope: &scope, into: &writer)
       }
