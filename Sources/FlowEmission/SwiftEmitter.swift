@@ -41,11 +41,13 @@ public enum SwiftEmitter {
 
   /// The first lines of a generated file, which also ask the tools that look at an app's style to pass it over.
   ///
-  /// - Parameter origin: the flow file that it comes from, if it comes from one.
+  /// - Parameters:
+  ///   - origin: the flow file that it comes from, if it comes from one.
+  ///   - purpose: what it is for, if not for the app.
   /// - Returns: the lines, each with its end.
-  static func header(from origin: String? = nil) -> String {
+  static func header(from origin: String? = nil, for purpose: String? = nil) -> String {
     """
-    \(signature)\(origin.map { " from \($0)" } ?? ""). Do not edit.
+    \(signature)\(origin.map { " from \($0)" } ?? "")\(purpose.map { " for \($0)" } ?? ""). Do not edit.
     // swift-format-ignore-file
     // swiftlint:disable all
 

@@ -88,13 +88,33 @@ struct GenerateTests {
     let page = try await workspace.run("generate", "A.flow", "--for", "uitests")
     #expect(page.output == workspace.text("U/A.flow.swift"))
     #expect(page.output.contains(": FlowPage {"))
-    // What is for the app is another thing.
-    #expect(try await workspace.run("generate", ".", "--for", "app", "-o", "U", "--check").status == 1)
     let names = try await workspace.run("generate", ".", "--for", "uitests", "-o", "U", "--list-outputs")
     #expect(names.output == "U/A.flow.swift\nU/B.flow.swift\nU/RoutegenSupport.swift\n")
     let wrong = try await workspace.run("generate", ".", "--for", "uitest", "-o", "U")
     #expect(wrong.status == 64)
     #expect(wrong.errors.contains("uitests"))
+  }
+
+  @Test(
+    "what is for the app and what is for UI tests does not go into one folder",
+    arguments: [
+      ("app", "uitests", "it was generated for the app, and this is for UI tests"),
+      ("uitests", "app", "it was generated for UI tests, and this is for the app"),
+    ])
+  func purposes(first: String, second: String, reason: String) async throws {
+    try workspace.write("generate screens\n" + Flow.valid("A"), to: "A.flow")
+    #expect(try await workspace.run("generate", ".", "--for", first, "-o", "G") == Run(status: 0))
+    let before = workspace.contents("G")
+    let expected = Run(
+      status: 73,
+      errors: """
+        routegen: error: cannot write `G/RoutegenSupport.swift`: \(reason)
+          = help: move it away, or give `-o` a folder of its own
+
+        """)
+    #expect(try await workspace.run("generate", ".", "--for", second, "-o", "G") == expected)
+    #expect(try await workspace.run("generate", ".", "--for", second, "-o", "G", "--check") == expected)
+    #expect(workspace.contents("G") == before)
   }
 
   @Test("what no flow file generates is removed, and nothing else is")
