@@ -43,8 +43,12 @@ import Testing
   static let episodes = App(
     module: "Episodes", sources: "Examples/Episodes/Sources/Episodes", tests: "Examples/Episodes/UITests",
     pages: "Examples/Episodes/UITests/Generated")
+  /// Names that do harm.
+  static let nasty = App(
+    module: "NastyPages", sources: "UITests/NastyPages", tests: "UITests/NastyPages",
+    pages: "UITests/NastyPages/Expected")
 
-  @Test("a flow file becomes the page objects that are expected of it", arguments: [named, episodes])
+  @Test("a flow file becomes the page objects that are expected of it", arguments: [named, episodes, nasty])
   func generates(_ app: App) throws {
     let compilation = Pipeline.generateUITests(try app.flows())
     #expect(compilation.diagnostics.map(\.message) == [])
@@ -126,7 +130,7 @@ import Testing
   @Test("page objects build without a warning", arguments: LanguageMode.tried)
   func builds(in mode: LanguageMode) async throws {
     let compiler = try await SwiftCompiler.withUIKit()
-    for app in [Self.named, Self.episodes] {
+    for app in [Self.named, Self.episodes, Self.nasty] {
       #expect(try await compiler.diagnostics(of: Self.swift(in: app.pages), mode: mode) == [])
     }
   }

@@ -34,7 +34,7 @@ struct PageEmitter {
   }
 
   private func emit(_ exit: ScreenExit, in screen: Screen.ID, into writer: inout CodeWriter) {
-    let method = SwiftNames.escaped(FreshName.like(exit.name, besides: Self.members))
+    let method = SwiftNames.escaped(FreshName.like(exit.name, besides: Self.members.union([Self.back])))
     let identifier = SwiftNames.literal(exit.identifier(inScreen: plan.program.qualifiedName(of: screen)))
     let call = "try self.tap(\(identifier), at: index)"
     writer.blank()
@@ -55,6 +55,8 @@ struct PageEmitter {
 
   /// The members of every page that are no methods.
   private static let members: Set<String> = ["app", "screen", "element"]
+  /// A method that every page has. A route of that name would be called instead, or not at all.
+  private static let back = "goBack"
 
   // MARK: Tabs
 
