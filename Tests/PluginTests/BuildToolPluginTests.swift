@@ -86,6 +86,19 @@ extension PluginTests {
       #expect(try modules.generated("Shop")["Shop.flow.swift"] != settled["Shop.flow.swift"])
       // Nothing that the support file has no section for yet.
       #expect(try modules.generated("Shop")["RoutegenSupport.swift"] == settled["RoutegenSupport.swift"])
+
+      // The plugin names the modules that a target depends on.
+      try modules.change("Sources/Shop/Shop.flow") { $0 = "external flow Checkout.Checkout\n" + $0 }
+      let external = try await modules.build()
+      #expect(external.status != 0)
+      let place = modules.url("Sources/Shop/Shop.flow").path + ":1:15: "
+      #expect(
+        external.count(
+          of: place
+            + "error: the flow `Checkout.Checkout` has no coordinator to start it with [unusable-external-flow]") == 1,
+        "\(external)")
+      let other = modules.url("Sources/Checkout/Flows/Checkout.flow").path
+      #expect(external.count(of: other + ":4:13: note: it is declared here") == 1, "\(external)")
     }
 
     @Test("an error in a flow file stops the build, once and with its place; fixed, it builds again")
