@@ -7,6 +7,7 @@ import Testing
 @Suite struct TwoModuleTests {
   private static let kitFlow = """
     generate coordinator
+    guard ofAge -> Age
     public flow Checkout(cart: Cart, coupon: Coupon = Coupon(code: "none")) returns Receipt {
         start screen Cart(cart: Cart, coupon: Coupon): CartViewController {
             push pay -> Payment
@@ -21,6 +22,20 @@ import Testing
         start public screen Text: TermsViewController {
             finish agreed(version: Int)
             finish refused
+        }
+    }
+    public flow Wine(vintage: Int) returns Int requires ofAge {
+        start screen Bottles(vintage: Int) {
+            push bottle(number: Int) -> Bottle(number: number)
+        }
+        screen Bottle(number: Int) requires ofAge {
+            finish chosen(number: Int)
+        }
+    }
+    flow Age {
+        start screen Birthday {
+            finish known
+            close never
         }
     }
     """
@@ -42,17 +57,40 @@ import Testing
     open class TermsViewController: UIViewController {
       public var route: (TermsFlow.Text.Route) -> Void = { _ in }
     }
+    open class BottlesViewController: UIViewController {
+      var route: (WineFlow.Bottles.Route) -> Void = { _ in }
+      func receive(_ parameters: WineFlow.Bottles.Parameters) { title = "\\(parameters.vintage)" }
+      public func pick(_ number: Int) { route(.bottle(number: number)) }
+    }
+    open class BottleViewController: UIViewController {
+      var route: (WineFlow.Bottle.Route) -> Void = { _ in }
+      func receive(_ parameters: WineFlow.Bottle.Parameters) { title = "\\(parameters.number)" }
+      public func choose() { route(.chosen(number: Int(title ?? "") ?? 0)) }
+    }
+    open class BirthdayViewController: UIViewController {
+      var route: (AgeFlow.Birthday.Route) -> Void = { _ in }
+      public func know() { route(.known) }
+    }
     """
 
   private static let appFlow = """
     import Kit
+    guard member -> Joining
     external flow Kit.Checkout(cart: Cart, coupon: Coupon = Coupon(code: "app")) returns Receipt
     external flow Kit.Terms returns Kit.TermsFlow.Result
+    external flow Kit.Wine(vintage: Int, allows: @MainActor (Kit.FlowGuard) -> Bool) returns Int requires member
     flow Shop {
         generate coordinator
         start screen Home {
             present buy(cart: Cart) -> Kit.Checkout(cart: cart) in navigation
             push terms -> Kit.Terms answers
+            present wine(vintage: Int) -> Kit.Wine(vintage: vintage, allows: { $0 == .ofAge && Visitor.isOfAge }) in navigation
+        }
+    }
+    flow Joining {
+        generate coordinator
+        start screen Form {
+            finish joined
         }
     }
     """
@@ -61,6 +99,11 @@ import Testing
     import Kit
     import UIKit
     class HomeViewController: UIViewController { var route: (ShopFlow.Home.Route) -> Void = { _ in } }
+    class FormViewController: UIViewController { var route: (JoiningFlow.Form.Route) -> Void = { _ in } }
+    @MainActor enum Visitor {
+      static var isOfAge = false
+      static var isMember = false
+    }
     final class QuickPayment: PaymentViewController {}
     final class OwnCheckout: CheckoutCoordinator {
       override func makePayment() -> PaymentViewController { QuickPayment() }
@@ -82,6 +125,7 @@ import Testing
       override func termsDidFinish(_ result: TermsFlow.Result, fromHome screen: HomeViewController?) {
         if case .agreed(let version) = result { print("agreed to", version) }
       }
+      override func wineDidFinish(_ result: Int, fromHome screen: HomeViewController?) { print("chosen:", result) }
     }
     @main @MainActor enum Main {
       static func main() async {
@@ -89,7 +133,7 @@ import Testing
         let window = Headless.window()
         window.rootViewController = navigation
         window.makeKeyAndVisible()
-        let shop = OwnShop(navigationController: navigation)
+        let shop = OwnShop(navigationController: navigation) { $0 == .member && Visitor.isMember }
         shop.start()
         guard let home = navigation.topViewController as? HomeViewController else { fatalError("no home") }
         for total in [3, 0] {
@@ -113,6 +157,49 @@ import Testing
         }
         // Nothing keeps the screen any longer.
         await Transitions.rest()
+        await guards(home, navigation)
+      }
+
+      /// A guard of the app in front of a flow with guards of its own module, which the app decides about, too.
+      static func guards(_ home: HomeViewController, _ navigation: UINavigationController) async {
+        home.route(.wine(vintage: 2011))
+        await look("asked for membership", navigation)
+        Visitor.isMember = true
+        (top(navigation) as? FormViewController)?.route(.joined)
+        await look("a member", navigation)
+        Headless.swipeDown(top(navigation))
+        await look("left", navigation)
+        home.route(.wine(vintage: 2012))
+        await Transitions.rest()
+        (top(navigation) as? BottlesViewController)?.pick(3)
+        await look("asked of age", navigation)
+        Visitor.isOfAge = true
+        (top(navigation) as? BirthdayViewController)?.know()
+        await look("of age", navigation)
+        (top(navigation) as? BottleViewController)?.choose()
+        await look("finished", navigation)
+        Visitor.isOfAge = false
+        let wine = WineCoordinator(navigationController: navigation, vintage: 2013) { _ in Visitor.isOfAge }
+        wine.start()
+        await look("started by the app itself", navigation)
+      }
+
+      static func look(_ what: String, _ navigation: UINavigationController) async {
+        await Transitions.rest()
+        var layers: [String] = []
+        var next: UIViewController? = navigation
+        while let layer = next {
+          let stack = (layer as? UINavigationController)?.viewControllers ?? [layer]
+          layers.append(stack.map { "\\(type(of: $0))".dropLast(14) + ($0.title.map { " \\($0)" } ?? "") }.joined(separator: ", "))
+          next = layer.presentedViewController
+        }
+        print("\\(what): \\(layers.joined(separator: " < "))")
+      }
+
+      static func top(_ navigation: UINavigationController) -> UIViewController {
+        var top: UIViewController = navigation
+        while let next = top.presentedViewController { top = next }
+        return (top as? UINavigationController)?.topViewController ?? top
       }
     }
     """
@@ -155,6 +242,14 @@ import Testing
         home hears agreed(version: 2)
         agreed to 2
         home hears nothing
+        asked for membership: Home < Form
+        a member: Home < Bottles 2011
+        left: Home
+        asked of age: Home < Bottles 2012 < Birthday
+        of age: Home < Bottles 2012, Bottle 3
+        chosen: 3
+        finished: Home
+        started by the app itself: Home, Bottles 2013 < Birthday
 
         """)
     #expect(result.status == 0)
