@@ -61,8 +61,9 @@ struct CompileWorkload {
     return SourceFile(path: "Classes.swift", text: "import UIKit\n" + classes.joined())
   }
 
-  /// The `SegueHandlerType` of Apple's WWDC15 talk with an enum of strings for each class, in as many files.
-  var handWritten: [SourceFile] {
+  /// The `SegueHandlerType` of Apple's WWDC15 talk with an enum of strings for each class, in as many files; with scenes,
+  /// each class also has the function that makes it from its storyboard.
+  func handWritten(withScenes: Bool = false) -> [SourceFile] {
     let shared = SourceFile(path: "SegueHandlerType.swift", text: Self.handler)
     return [shared]
       + (0..<files).map { part in
@@ -70,10 +71,22 @@ struct CompileWorkload {
         for screen in part * screensPerFile..<min((part + 1) * screensPerFile, screens) {
           text += "extension Screen\(screen)ViewController: SegueHandlerType {\n  enum SegueIdentifier: String {\n"
           for segue in 0..<segues { text += "    case goTo\(segue)Place = \"GoTo\(segue)Place\"\n" }
-          text += "  }\n}\n"
+          text += "  }\n"
+          if withScenes { text += scene(screen, ofPart: part) }
+          text += "}\n"
         }
         return SourceFile(path: "Hand\(part).swift", text: text)
       }
+  }
+
+  private func scene(_ screen: Int, ofPart part: Int) -> String {
+    """
+      static func instantiate() -> Screen\(screen)ViewController {
+        let storyboard = UIStoryboard(name: "Part\(part)", bundle: .main)
+        return storyboard.instantiateViewController(withIdentifier: "screen\(screen)") as! Screen\(screen)ViewController
+      }
+
+    """
   }
 
   private static let handler = #"""
