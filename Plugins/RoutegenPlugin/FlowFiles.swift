@@ -13,17 +13,17 @@ struct FlowFiles {
     storyboards = Self.paths(of: files, withExtensions: ["storyboard", "xib"])
   }
 
-  /// What the command is told of the storyboards.
+  /// The arguments for the storyboards.
   var storyboardArguments: [String] { storyboards.flatMap { ["--storyboard", $0] } }
 
   private static func paths(of files: some Sequence<URL>, withExtensions names: Set<String>) -> [String] {
+    let found: [(path: String, url: URL)] = files.filter { names.contains($0.pathExtension) }.map { ($0.plainPath, $0) }
     // Two names may be equal as text and still be two files: see `OutputNames.precedes`.
-    var seen: Set<[UInt8]> = []
-    return files.filter { names.contains($0.pathExtension) }.map { (path: $0.plainPath, url: $0) }.sorted {
-      $0.path == $1.path ? $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) : $0.path < $1.path
+    let sorted = found.sorted { one, other in
+      one.path == other.path ? one.path.utf8.lexicographicallyPrecedes(other.path.utf8) : one.path < other.path
     }
-    .filter { seen.insert(Array($0.url.resolvingSymlinksInPath().plainPath.utf8)).inserted }
-    .map(\.path)
+    var seen: Set<[UInt8]> = []
+    return sorted.filter { seen.insert(Array($0.url.resolvingSymlinksInPath().plainPath.utf8)).inserted }.map(\.path)
   }
 }
 

@@ -53,7 +53,6 @@ import Testing
       """)
 
     let compiler = try await SwiftCompiler.withUIKit()
-    #expect(try await compiler.diagnostics(of: kit, mode: mode, module: "Kit") == [])
     let folder = try await compiler.build(kit, mode: mode, module: "Kit")
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(try await compiler.diagnostics(of: app.files, mode: mode, module: "Client", modules: [folder]) == [])

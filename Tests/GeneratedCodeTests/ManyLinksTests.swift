@@ -1,10 +1,13 @@
 import FlowCompiler
 import FlowDiagnostics
+import RoutegenTestSupport
 import Testing
 
 /// Flows with more links than the compiler takes in one switch, which is some six hundred.
 @Suite struct ManyLinksTests {
-  @Test("a flow that starts one with seven hundred links builds")
+  @Test(
+    "a flow that starts one with seven hundred links builds",
+    .enabled(if: TestRun.isComplete, "\(TestRun.leftOut("the compiler takes ten seconds"))"))
   func started() async throws {
     let numbers = 0..<700
     let flow = """

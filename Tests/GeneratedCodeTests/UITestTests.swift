@@ -149,7 +149,9 @@ import Testing
     #expect(result.output == (try String(contentsOf: transcript, encoding: .utf8)))
   }
 
-  @Test("the UI tests of the example pass, and fail where its flow file leads elsewhere")
+  @Test(
+    "the UI tests of the example pass, and fail where its flow file leads elsewhere",
+    .enabled(if: TestRun.isComplete, "\(TestRun.leftOut("it builds an app twice"))"))
   func example() async throws {
     let storyboard = Fixtures.folder.appending(path: "\(Self.episodes.sources)/Main.storyboard").path
     let result = try await run(Self.episodes, arguments: [storyboard])
