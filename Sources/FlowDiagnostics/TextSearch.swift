@@ -2,6 +2,11 @@
 // and for older systems: the modules of the command do without.
 
 extension String {
+  /// Whether a byte occurs in the UTF-8 of this text. `utf8.contains` asks at each byte where the text is stored.
+  package func holds(_ byte: UInt8) -> Bool {
+    utf8.withContiguousStorageIfAvailable { $0.contains(byte) } ?? utf8.contains(byte)
+  }
+
   /// Whether another text occurs in this one, byte for byte.
   package func holds(_ other: String) -> Bool { firstPlace(of: other) != nil }
 

@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowModel
 
 /// Which names are nearer in generated code than those at file scope.
@@ -13,7 +14,7 @@ extension EmissionPlan {
   /// Whether a type in the name space of a screen may hide a class. Hardly any class is called like one, and this takes a
   /// fraction of the time that it takes to look it up.
   func mayHide(_ name: String, in screen: Screen.ID) -> Bool {
-    GeneratedTypes.all.contains(name) || !program[screen].identifiers.isEmpty || name.utf8.contains(UInt8(ascii: "."))
+    GeneratedTypes.all.contains(name) || !program[screen].identifiers.isEmpty || name.holds(UInt8(ascii: "."))
   }
 
   private func generatedTypes(in screen: Screen.ID) -> GeneratedTypes {

@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowModel
 
 /// How an enum of identifiers is written: the segues of a class, a block of identifiers, or the beginnings of addresses.
@@ -35,7 +36,7 @@ struct IdentifierEnum {
       let (name, identifier) = declared(index)
       let literal = SwiftNames.literalContent(identifier)
       // A line end has been escaped.
-      let hasLineEnd = literal.utf8.count > identifier.utf8.count && identifier.utf8.contains(UInt8(ascii: "\n"))
+      let hasLineEnd = literal.utf8.count > identifier.utf8.count && identifier.holds(UInt8(ascii: "\n"))
       if hasLineEnd || Self.members.contains(name) { isListed = false }
       cases.append((SwiftNames.escaped(name), literal, name.utf8.elementsEqual(identifier.utf8)))
     }

@@ -10,7 +10,7 @@ extension Command {
     summary: "Write what an editor needs to know flow files.",
     description: [
       """
-      NAME is an editor: \(Editor.all.map { "`\($0.name)`" }.joined(separator: ", ")). The files color flow files and start \
+      NAME is an editor: \(editorNames). The files color flow files and start \
       `routegen lsp`. Standard output says where they belong.
       """,
       """
@@ -36,7 +36,7 @@ extension Command {
     }
     let names = Editor.all.map(\.name)
     guard let name = arguments.words.first else {
-      throw .usage("no editor is named", helps: ["the editors are: " + names.map { "`\($0)`" }.joined(separator: ", ")])
+      throw .usage("no editor is named", helps: ["the editors are: " + editorNames])
     }
     guard arguments.words.count == 1 else { throw .usage("`routegen editor` takes one editor") }
     guard let editor = Editor.all.first(where: { $0.name == name }) else {
@@ -51,6 +51,9 @@ extension Command {
     return .fine
   }
 }
+
+/// `vscode`, …: the editors that there are files for.
+private let editorNames = Editor.all.reduce("") { $0 + ($0.isEmpty ? "" : ", ") + "`\($1.name)`" }
 
 /// The folder that an editor's files are written to.
 struct EditorFolder {

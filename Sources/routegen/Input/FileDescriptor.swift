@@ -130,13 +130,11 @@ struct FileDescriptor {
 
 /// What the file system says about a file.
 struct FileStatus: Equatable {
-  /// The same file has the same identity, whatever the path.
-  struct Identity: Hashable {
-    var device: UInt64
-    var inode: UInt64
-  }
+  /// The same file has the same identity, whatever the path. A string, for the same reason as ``ExactName``.
+  typealias Identity = String
 
-  var identity: Identity
+  var device: UInt64
+  var inode: UInt64
   var size: Int
   var permissions: mode_t
   var kind: mode_t
@@ -161,13 +159,15 @@ struct FileStatus: Equatable {
   }
 
   fileprivate init(_ status: stat) {
-    identity = Identity(device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(status.st_ino)
     size = Int(status.st_size)
     permissions = status.st_mode & 0o7777
     kind = status.st_mode & S_IFMT
     modified = Int(status.modified.tv_sec) &* 1_000_000_000 &+ Int(status.modified.tv_nsec)
   }
 
+  var identity: Identity { String(device) + " " + String(inode) }
   var isRegularFile: Bool { kind == S_IFREG }
   var isFolder: Bool { kind == S_IFDIR }
   var isSymbolicLink: Bool { kind == S_IFLNK }

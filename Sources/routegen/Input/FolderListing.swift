@@ -43,6 +43,21 @@ func resolvedPath(_ path: String) throws(SystemError) -> String {
   return String(cString: resolved)
 }
 
+/// A name or path by its bytes: two may be equal as text and still be two files.
+///
+/// A string, with a character for each byte that is not ASCII; none of these is equal to others put together. An array of
+/// the bytes would do too, but the first set of a type of its own costs a process more time than a small app takes:
+/// the runtime searches all libraries for how it is hashed.
+typealias ExactName = String
+
+/// The bytes of a name or path.
+func exactName(_ name: String) -> ExactName {
+  if name.utf8.allSatisfy({ $0 < 0x80 }) { return name }
+  var exact = String.UnicodeScalarView()
+  for byte in name.utf8 { exact.append(Unicode.Scalar(byte)) }
+  return String(exact)
+}
+
 /// The path of a name in a folder, as a user would write it.
 func joinedPath(_ folder: String, _ name: String) -> String {
   if folder == "." || folder == "./" { return name }

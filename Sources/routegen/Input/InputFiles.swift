@@ -18,8 +18,7 @@ struct InputFiles {
   /// Those found so far, in order.
   private var paths: [String] = []
   /// The files seen: one that is named twice, or reached again through a link, counts once.
-  /// By their bytes: two names may be equal as text and still be two files.
-  private var seenFiles: Set<[UInt8]> = []
+  private var seenFiles: Set<ExactName> = []
   /// How many there were, those counted that were seen before.
   private var found = 0
   /// The folders that the word at hand has led to.
@@ -100,7 +99,7 @@ struct InputFiles {
 
   private mutating func find(word: String) {
     if word == "-" {
-      if seenFiles.insert(Array("-".utf8)).inserted { paths.append("-") }
+      if seenFiles.insert(exactName("-")).inserted { paths.append("-") }
       return
     }
     seenFolders = []
@@ -137,7 +136,7 @@ struct InputFiles {
       throw SystemError(
         "it is no \(kind.name), whose name would end in \(kind.endings.map { "`\($0)`" }.joined(separator: " or "))")
     }
-    if seenFiles.insert(Array(try resolvedPath(path).utf8)).inserted { paths.append(path) }
+    if seenFiles.insert(exactName(try resolvedPath(path))).inserted { paths.append(path) }
   }
 
   private func isWanted(_ path: String) -> Bool {

@@ -78,7 +78,7 @@ struct OutputFolder {
       let helps = ["move it away, or give `-o` a folder of its own"]
       throw Failure(status: .unwritableOutput, problems: problems, helps: helps)
     }
-    changes.orphaned = orphans(notAmong: Set(outputs.map { Array($0.name.utf8) }), known)
+    changes.orphaned = orphans(notAmong: Set(outputs.map { exactName($0.name) }), known)
     return changes
   }
 
@@ -105,10 +105,10 @@ struct OutputFolder {
   ///
   /// On a file system that does not tell case apart a file may stand under another spelling of an output's name: it is
   /// known by its identity.
-  private func orphans(notAmong outputs: Set<[UInt8]>, _ known: Set<FileStatus.Identity>) -> [String] {
+  private func orphans(notAmong outputs: Set<ExactName>, _ known: Set<FileStatus.Identity>) -> [String] {
     let present = (try? names(inFolder: path)) ?? []
     return present.filter { name in
-      guard name.hasSuffix(".flow.swift"), !outputs.contains(Array(name.utf8)),
+      guard name.hasSuffix(".flow.swift"), !outputs.contains(exactName(name)),
         let status = try? FileStatus(at: joinedPath(path, name)), status.isRegularFile,
         !known.contains(status.identity),
         let start = try? content(of: name, status, atMost: Self.mark.utf8.count)
