@@ -55,9 +55,12 @@ struct CompileWorkload {
     Pipeline.generate(flows(changed: changed)).outputs.map { SourceFile(path: $0.name, text: $0.text) }
   }
 
-  /// The classes, which an app has in any case.
+  /// The classes, which an app has in any case; with coordinators, each has the closure that it asks for its routes.
   var classes: SourceFile {
-    let classes = (0..<screens).map { "class Screen\($0)ViewController: UIViewController {}\n" }
+    let classes = (0..<screens).map { screen in
+      let route = "  var route: (Part\(screen / screensPerFile)Flow.Screen\(screen).Route) -> Void = { _ in }\n"
+      return "class Screen\(screen)ViewController: UIViewController {\n\(content == .coordinator ? route : "")}\n"
+    }
     return SourceFile(path: "Classes.swift", text: "import UIKit\n" + classes.joined())
   }
 
