@@ -110,7 +110,7 @@ public enum StoryboardImporter {
   ///   - path: where the flow file is, or where the app's other storyboards are; without it, that of the first `Main` or of
   ///     the first storyboard.
   ///   - diagnostics: gets a warning for each that is left out.
-  /// - Returns: of each name the storyboard that shares most folders with the path, and all twins in other languages.
+  /// - Returns: of each name the storyboard that shares most folders with the path, and its twins in other languages.
   static func oneOfEachName(
     _ storyboards: [Storyboard], beside path: String?, diagnostics: inout Diagnostics
   ) -> [Storyboard] {
@@ -125,17 +125,19 @@ public enum StoryboardImporter {
       if let other = chosen[storyboard.name], nearness(other) >= nearness(storyboard) { continue }
       chosen[storyboard.name] = storyboard
     }
-    var left: Set<SourceID> = []
+    var (left, twinsOfLeft): (Set<SourceID>, Set<String>) = ([], [])
     for storyboard in all where !storyboard.isLaunchScreen {
       guard let first = chosen[storyboard.name], first.source != storyboard.source else { continue }
       left.insert(storyboard.source)
+      if let path = storyboard.twinPath { twinsOfLeft.insert(path) }
       diagnostics.add(
         ImportRules.twoStoryboardsOfOneName,
         "a second storyboard named \(SwiftNames.literal(storyboard.name)) is left out", at: storyboard.range,
         notes: [.init("this one is imported", at: first.range)],
         helps: [.init("an app has one of a name: import the other app's storyboards by themselves")])
     }
-    return storyboards.filter { !left.contains($0.source) }
+    // Without the twins, the next language of a storyboard that is left out would take its place.
+    return storyboards.filter { !left.contains($0.source) && $0.twinPath.map(twinsOfLeft.contains) != true }
   }
 }
 

@@ -22,6 +22,13 @@ public struct Storyboard: Sendable {
   /// The name that the app knows it by: that of its file, without folders and extension.
   public var name: String { StoryboardPath(path).name }
 
+  /// What a localized storyboard shares with its twins in other languages: the folder that holds the folders of the
+  /// languages, and the name. `nil` where it is not localized.
+  public var twinPath: String? {
+    let path = StoryboardPath(path)
+    return path.language == nil ? nil : (path.folders + [Substring(path.name)]).joined(separator: "/")
+  }
+
   /// The index of the scene that the storyboard begins with.
   public var initialScene: Int? {
     guard let initialController else { return nil }

@@ -183,21 +183,15 @@ extension StoryboardCollection {
 extension StoryboardCollection {
   /// The indices of those that are no twin of another, or are preferred to it.
   private static func preferredTwins(of all: [Storyboard]) -> Set<Int> {
-    struct Place: Hashable {
-      var folders: [Substring]
-      var name: String
-    }
-    var chosen: [Place: (language: Substring, index: Int)] = [:]
+    var chosen: [String: (language: Substring, index: Int)] = [:]
     var alone: Set<Int> = []
     for (index, storyboard) in all.enumerated() {
-      let path = StoryboardPath(storyboard.path)
-      guard let language = path.language else {
+      guard let path = storyboard.twinPath, let language = StoryboardPath(storyboard.path).language else {
         alone.insert(index)
         continue
       }
-      let place = Place(folders: path.folders, name: path.name)
-      if let other = chosen[place], !precedes(language, other.language) { continue }
-      chosen[place] = (language, index)
+      if let other = chosen[path], !precedes(language, other.language) { continue }
+      chosen[path] = (language, index)
     }
     return alone.union(chosen.values.map(\.index))
   }

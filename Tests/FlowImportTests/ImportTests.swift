@@ -72,6 +72,20 @@ struct ImportTests {
         """)
   }
 
+  @Test("a localized storyboard is left out in all its languages")
+  func twoOfOneNameInTwoLanguages() throws {
+    let bytes = try #require(ImportFixture.all.first { $0.name == "InitialAndIdentified" }).sources[0].bytes
+    let paths = ["Phone/Base.lproj", "Phone/en.lproj", "TV/Base.lproj", "TV/de.lproj", "TV/en.lproj"]
+    let sources = paths.map { SourceFile(path: $0 + "/Main.storyboard", bytes: bytes) }
+    let compilation = Pipeline.importing(sources)
+    let imported = Pipeline.importing(Array(sources[...1])).outputs.map(\.text)
+    #expect(compilation.outputs.map(\.text) == imported)
+    #expect(compilation.diagnostics.map(\.rule.name) == ["two-storyboards-of-one-name"])
+    let flow = SourceFile(path: "Phone/App.flow", text: try #require(imported.first))
+    #expect(Pipeline.updating(flow, sources).outputs.map(\.text) == imported)
+    #expect(Pipeline.check([flow], storyboards: sources).diagnostics.isEmpty)
+  }
+
   @Test("a file that is no storyboard is told in its place, and nothing is written")
   func unreadable() {
     let compilation = Pipeline.importing([SourceFile(path: "Main.storyboard", text: "<document>")])
