@@ -5,6 +5,11 @@ import FlowEmission
 public struct Compilation: Sendable {
   /// A file that was generated: its content is written when it is asked for, so that a run has one at a time in memory.
   public struct Output: Sendable {
+    /// How the content of every output begins that is generated: by it the command recognises its own files.
+    public static var signature: String { SwiftEmitter.signature }
+    /// How that of the support file of UI tests begins.
+    public static var testsSignature: String { SwiftEmitter.testsSignature }
+
     /// Its name: `Pills.flow.swift`.
     public let name: String
     private let write: @Sendable () -> WrittenText

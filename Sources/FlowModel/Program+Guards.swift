@@ -31,10 +31,8 @@ extension Program {
     return found.uniqued
   }
 
-  /// The guards of a flow: what it requires itself, and what it starts with.
-  public func guards(of flow: Flow.ID) -> [Guard.ID] { guards(of: .flow(flow)) }
-
-  /// For each flow, its guards. Those of a flow that it starts with are found once.
+  /// For each flow, its guards: what it requires itself, and what it starts with. Those of a flow that it starts with are
+  /// found once.
   public var guardsOfFlows: [[Guard.ID]] {
     var known: [[Guard.ID]?] = Array(repeating: nil, count: flows.count)
     for index in flows.indices {
@@ -56,11 +54,6 @@ extension Program {
       }
     }
     return known.map { $0 ?? [] }
-  }
-
-  /// The guards of a link: those of its flow, of the tab in which it opens, and of all screens that it shows.
-  public func guards(ofFlow flow: Flow.ID, showing screens: [Screen.ID]) -> [Guard.ID] {
-    (guards(of: flow) + screens.flatMap { guards(of: .screen($0), from: flow) }).uniqued
   }
 
   /// The guards that the flow of a guard requires itself.

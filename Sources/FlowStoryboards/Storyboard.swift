@@ -26,7 +26,7 @@ public struct Storyboard: Sendable {
   /// languages, and the name. `nil` where it is not localized.
   public var twinPath: String? {
     let path = StoryboardPath(path)
-    return path.language == nil ? nil : (path.folders + [Substring(path.name)]).joined(separator: "/")
+    return path.language == nil ? nil : path.withoutLanguage
   }
 
   /// The index of the scene that the storyboard begins with.
@@ -57,6 +57,9 @@ struct StoryboardPath {
   var language: Substring?
   /// The file's name without its extension.
   var name: String
+
+  /// The folders and the name.
+  var withoutLanguage: String { (folders + [Substring(name)]).joined(separator: "/") }
 
   /// Takes a path apart.
   init(_ path: String) {

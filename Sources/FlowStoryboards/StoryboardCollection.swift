@@ -186,12 +186,14 @@ extension StoryboardCollection {
     var chosen: [String: (language: Substring, index: Int)] = [:]
     var alone: Set<Int> = []
     for (index, storyboard) in all.enumerated() {
-      guard let path = storyboard.twinPath, let language = StoryboardPath(storyboard.path).language else {
+      let path = StoryboardPath(storyboard.path)
+      guard let language = path.language else {
         alone.insert(index)
         continue
       }
-      if let other = chosen[path], !precedes(language, other.language) { continue }
-      chosen[path] = (language, index)
+      let twins = path.withoutLanguage
+      if let other = chosen[twins], !precedes(language, other.language) { continue }
+      chosen[twins] = (language, index)
     }
     return alone.union(chosen.values.map(\.index))
   }

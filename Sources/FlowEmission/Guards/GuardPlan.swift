@@ -29,7 +29,7 @@ struct GuardPlan {
     var guards: [Set<Guard.ID>] = Array(repeating: [], count: program.flows.count)
     for flow in flows {
       let coordination = Coordination(of: flow, plan: plan, asksGuards: false)
-      ofLinks[flow.index] = Self.guardsOfLinks(coordination)
+      ofLinks[flow.index] = guardsOfLinks(coordination)
       guards[flow.index] = Set(
         self.guards(of: flow)
           + coordination.shownPlaces.flatMap { self.guards(of: $0, from: flow) })
@@ -58,16 +58,18 @@ struct GuardPlan {
     ofLinks[flow.index].isEmpty ? [] : ofLinks[flow.index][position]
   }
 
-  private static func guardsOfLinks(_ coordination: Coordination) -> [[Guard.ID]] {
-    let plan = coordination.plan
+  /// The guards of each link: those of its flow, of the tab in which it opens, and of all screens that it shows.
+  private func guardsOfLinks(_ coordination: Coordination) -> [[Guard.ID]] {
+    let (plan, flow) = (coordination.plan, coordination.flow)
     let linked = LinkValues(coordination: coordination)
-    return plan.links[coordination.flow.index]?.places.map { place in
+    return plan.links[flow.index]?.places.map { place in
       guard let screen = place.place.screen else { return [] }
       let way = coordination.ways?.ways[screen]
       let steps = way?.steps.dropLast() ?? []
       let parents = steps.allSatisfy { linked.isMakeable($0, of: place) } ? steps.map(\.screen) : []
       let ground = way?.shown?.place.screen.map { [$0] } ?? []
-      return plan.program.guards(ofFlow: coordination.flow, showing: ground + parents + [screen])
+      let shown = ground + parents + [screen]
+      return (guards(of: flow) + shown.flatMap { guards(of: .screen($0), from: flow) }).uniqued
     } ?? []
   }
 }

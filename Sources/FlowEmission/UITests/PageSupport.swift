@@ -10,7 +10,7 @@ enum PageSupport {
   /// - Parameter screens: the enum of the names of screens.
   /// - Returns: the text.
   static func text(_ screens: String) -> String {
-    SwiftEmitter.header(for: "UI tests") + "\n" + screens + "\n" + #"""
+    SwiftEmitter.header(for: SwiftEmitter.testsPurpose) + "\n" + screens + "\n" + #"""
       #if \#(UITestEmitter.condition)
       import Foundation
       \#(imports.joined(separator: "\n"))

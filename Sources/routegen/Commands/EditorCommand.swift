@@ -52,7 +52,8 @@ extension Command {
   }
 }
 
-/// `vscode`, …: the editors that there are files for.
+/// `vscode`, …: the editors that there are files for. Every run makes the list of commands, and the first `joined` makes the
+/// runtime search all libraries.
 private let editorNames = Editor.all.reduce("") { $0 + ($0.isEmpty ? "" : ", ") + "`\($1.name)`" }
 
 /// The folder that an editor's files are written to.

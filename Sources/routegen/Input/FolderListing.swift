@@ -46,8 +46,8 @@ func resolvedPath(_ path: String) throws(SystemError) -> String {
 /// A name or path by its bytes: two may be equal as text and still be two files.
 ///
 /// A string, with a character for each byte that is not ASCII; none of these is equal to others put together. An array of
-/// the bytes would do too, but the first set of a type of its own costs a process more time than a small app takes:
-/// the runtime searches all libraries for how it is hashed.
+/// the bytes would do too, but for the first set of each type the runtime searches all libraries for how it is hashed, and
+/// that of strings is made anyway.
 typealias ExactName = String
 
 /// The bytes of a name or path.
