@@ -33,7 +33,7 @@ let package = Package(
       name: "FlowAnalysis",
       dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel", "FlowLinks", "FlowNames"]),
     // Model to Swift.
-    .target(name: "FlowEmission", dependencies: ["FlowDiagnostics", "FlowModel"]),
+    .target(name: "FlowEmission", dependencies: ["FlowDiagnostics", "FlowModel"], exclude: ["Runtime"]),
     // Two models to what changed between them.
     .target(name: "FlowDiff", dependencies: ["FlowDiagnostics", "FlowModel"]),
     // Model to a picture: nodes, edges and groups, and the notations in which they are written.
@@ -99,7 +99,10 @@ let package = Package(
     // What becomes of storyboards: those of the fixtures, and real ones.
     .testTarget(
       name: "FlowImportTests",
-      dependencies: ["FlowDiagnostics", "FlowStoryboards", "FlowCompiler", "RoutegenTestSupport"]),
+      dependencies: [
+        "FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowAnalysis", "FlowStoryboards", "FlowCompiler",
+        "RoutegenTestSupport",
+      ]),
     // What links mean, next to brute force and with any URL.
     .testTarget(
       name: "FlowLinksTests",

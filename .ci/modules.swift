@@ -11,7 +11,6 @@ struct Package: Decodable {
     var name: String
     var type: String
     var path: String
-    var sources: [String]?
     var target_dependencies: [String]?
   }
   var targets: [Target]
@@ -30,9 +29,10 @@ print(
 )
 print("  edge [color=\"#8a94a6\", arrowsize=0.7]")
 for target in drawn {
-  // The folders of a module, in it.
-  let folders = Set((target.sources ?? []).compactMap { $0.contains("/") ? $0.split(separator: "/").first : nil })
-    .sorted()
+  // The folders of a module, in it; those too that the target leaves out.
+  let folders = try FileManager.default.subpathsOfDirectory(atPath: target.path)
+    .filter { $0.contains("/") && !$0.split(separator: "/")[0].contains(".") }.map { String($0.split(separator: "/")[0]) }
+    .reduce(into: Set()) { $0.insert($1) }.sorted()
   let rows = stride(from: 0, to: folders.count, by: 4).map {
     folders[$0..<min($0 + 4, folders.count)].joined(separator: " · ")
   }

@@ -7,8 +7,9 @@ local function finish()
 end
 
 local ok, problem = pcall(function()
-  local function client() return vim.lsp.get_active_clients()[1] end
+  local function client() return (vim.lsp.get_clients or vim.lsp.get_active_clients)()[1] end
   vim.wait(10000, function() return client() and client().server_capabilities end, 20)
+  say('messages ' .. vim.fn.execute('messages'):gsub('%s*"App.flow"[^\n]*', ''))
   say('client ' .. client().name)
   say('color ' .. vim.fn.synIDattr(vim.fn.synID(1, 1, 1), 'name') .. ' ' .. vim.fn.synIDattr(vim.fn.synID(4, 9, 1), 'name'))
 

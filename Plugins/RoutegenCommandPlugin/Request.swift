@@ -1,3 +1,4 @@
+import Foundation
 import PackagePlugin
 
 /// What was typed after `swift package routegen`.
@@ -17,18 +18,24 @@ struct Request {
   ///
   /// - Parameters:
   ///   - targets: those to do it to; one without flow files is passed over.
+  ///   - lost: flow files that are in no target.
   ///   - tool: the command.
   /// - Throws: one sentence about what went wrong.
-  func perform(on targets: [FlowTarget], tool: Tool) throws {
+  func perform(on targets: [FlowTarget], besides lost: [URL] = [], tool: Tool) throws {
     let isQuestion = !Set(rest).isDisjoint(with: ["-h", "--help", "--version"])
     guard !isQuestion, let command = takesTargets else {
       // It is not about flow files, or about others than those of the targets.
-      let arguments = [command].compactMap { $0 } + rest
+      var arguments = [command].compactMap { $0 } + rest
+      if !isQuestion, command == "init", !namesPlace { arguments.append(tool.path(try folderOfFirst(targets))) }
       if try tool.run(arguments) != 0 { throw Problem("`routegen \(arguments.joined(separator: " "))` has failed") }
       return
     }
     let targets = targets.filter { !$0.flowFiles.paths.isEmpty }
-    if targets.isEmpty { throw Problem("there is no flow file in the targets, so there is nothing to \(command)") }
+    if targets.isEmpty {
+      let others = lost.map { "; `\(tool.path($0.plainPath))` is in no target: move it into the folder of one" }
+        .joined()
+      throw Problem("there is no flow file in the targets, so there is nothing to \(command)\(others)")
+    }
     if namesFolder, targets.count > 1 {
       throw Problem("`--output` is one folder, and \(targets.count) targets have flow files: name one with `--target`")
     }
@@ -45,6 +52,21 @@ struct Request {
     }
   }
 
+  /// The folder of the target that gets its first flow file.
+  private func folderOfFirst(_ targets: [FlowTarget]) throws -> String {
+    let programs = targets.count > 1 ? targets.filter(\.isProgram) : targets
+    guard let target = programs.first, programs.count == 1 else {
+      let names = programs.map { "`\($0.name)`" }.joined(separator: ", ")
+      throw Problem("a flow file belongs to a target: name one with `--target`, or a folder after `init`: \(names)")
+    }
+    return target.folder
+  }
+
+  /// True if a file or folder is named, not only options.
+  private var namesPlace: Bool {
+    rest.indices.contains { !rest[$0].hasPrefix("-") && ($0 == 0 || rest[$0 - 1] != "--format") }
+  }
+
   private var namesFolder: Bool { rest.contains { $0.hasPrefix("-o") || $0.hasPrefix("--output") } }
 
   private func arguments(_ command: String, _ target: FlowTarget, _ tool: Tool) -> [String] {
@@ -52,7 +74,7 @@ struct Request {
     if command == "generate", !namesFolder {
       arguments += ["--output", tool.path(target.folder + (target.folder.hasSuffix("/") ? "" : "/") + "Generated")]
     }
-    if !rest.contains(where: { $0.hasPrefix("--storyboard") }) {
+    if !rest.contains(where: { $0.hasPrefix("--storyboard") || $0 == "--no-storyboards" }) {
       arguments += target.flowFiles.storyboards.flatMap { ["--storyboard", tool.path($0)] }
     }
     return arguments + rest + ["--"] + target.flowFiles.paths.map(tool.path)

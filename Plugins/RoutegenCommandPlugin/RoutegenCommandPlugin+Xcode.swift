@@ -10,12 +10,16 @@
       let targets = context.xcodeProject.targets.filter { names.isEmpty || names.contains($0.displayName) }
       try Request(arguments.remainingArguments).perform(
         on: targets.map { target in
-          // A target in Xcode has files but no folder: its flow files have one in common.
+          // A target in Xcode has files but no folder: its flow files have one in common, and without flow files it is the
+          // one that Xcode has made for it.
           let flowFiles = FlowFiles(
             FlowFiles.candidates(
               listed: target.inputFiles.map(\.url), target: target.displayName,
               project: context.xcodeProject.directoryURL))
-          return FlowTarget(name: target.displayName, folder: flowFiles.commonFolder, flowFiles: flowFiles)
+          let own = context.xcodeProject.directoryURL.appendingPathComponent(target.displayName).plainPath
+          return FlowTarget(
+            name: target.displayName, folder: flowFiles.paths.isEmpty ? own : flowFiles.commonFolder,
+            isProgram: !target.displayName.hasSuffix("Tests"), flowFiles: flowFiles)
         },
         tool: Tool(executable: try context.tool(named: "routegen").url, folder: nil))
     }

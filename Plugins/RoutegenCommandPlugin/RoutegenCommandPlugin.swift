@@ -17,8 +17,10 @@ struct RoutegenCommandPlugin: CommandPlugin {
         // Where generated code is committed, the build makes no use of the flow files, so they are excluded from the
         // target, and SwiftPM does not list them.
         let flowFiles = FlowFiles(inFolder: target.directoryURL, outside: folders)
-        return FlowTarget(name: target.name, folder: target.directoryURL.plainPath, flowFiles: flowFiles)
+        return FlowTarget(
+          name: target.name, folder: target.directoryURL.plainPath, isProgram: target.isProgram, flowFiles: flowFiles)
       },
+      besides: FlowFiles.outsideTargets(of: context.package.directoryURL, folders),
       tool: Tool(executable: try context.tool(named: "routegen").url, folder: context.package.directoryURL))
   }
 }
@@ -28,7 +30,13 @@ struct FlowTarget {
   var name: String
   /// The path of the folder that `Generated` belongs in.
   var folder: String
+  /// True for an app or a library, which has screens of its own; false for tests.
+  var isProgram = true
   var flowFiles: FlowFiles
+}
+
+extension SwiftSourceModuleTarget {
+  fileprivate var isProgram: Bool { kind == .generic || kind == .executable }
 }
 
 extension FlowFiles {

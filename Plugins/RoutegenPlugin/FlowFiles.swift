@@ -44,10 +44,41 @@ extension FlowFiles {
     return listed + files(in: project.appendingPathComponent(target))
   }
 
-  /// All files in a folder and its subfolders, but for hidden ones; none if there is no such folder.
+  /// The flow files of a package that are in no target, so that no build reads them: those next to `Package.swift`, and those
+  /// next to the folders of the targets. That is where people put their first.
+  ///
+  /// - Parameters:
+  ///   - package: the folder of the package.
+  ///   - targets: the folders of its targets.
+  /// - Returns: the files, in order.
+  static func outsideTargets(of package: URL, _ targets: [URL]) -> [URL] {
+    let folders = [package] + ["Sources", "Source", "src", "srcs"].map { package.appendingPathComponent($0) }
+    let files = folders.flatMap { folder in
+      (try? FileManager.default.contentsOfDirectory(atPath: folder.plainPath))?.sorted()
+        .map { folder.appendingPathComponent($0) } ?? []
+    }
+    let targets = targets.map(\.pathComponents)
+    return files.filter { file in
+      file.pathExtension == "flow" && !targets.contains { file.pathComponents.starts(with: $0) }
+    }
+  }
+
+  /// All files in a folder and its subfolders, but for hidden ones and for those of other tools; none if there is no such
+  /// folder.
   static func files(in folder: URL) -> [URL] {
-    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
-    return files?.compactMap { $0 as? URL } ?? []
+    let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    guard let all else { return [] }
+    var files: [URL] = []
+    for case let url as URL in all {
+      if isOfOtherTools(url.lastPathComponent) { all.skipDescendants() } else { files.append(url) }
+    }
+    return files
+  }
+
+  /// Returns true for the name of a folder with dependencies or build products. The command skips the same folders.
+  private static func isOfOtherTools(_ name: String) -> Bool {
+    ["Pods", "Carthage", "DerivedData", "build"].contains(name)
+      || [".bundle", ".framework", ".xcframework", ".app", ".storyboardc"].contains { name.hasSuffix($0) }
   }
 }
 

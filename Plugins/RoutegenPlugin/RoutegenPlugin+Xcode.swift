@@ -6,10 +6,10 @@
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let files = FlowFiles.candidates(
         listed: target.inputFiles.map(\.url), target: target.displayName, project: context.xcodeProject.directoryURL)
-      // Xcode does not tell plugins what a target depends on, and does not show remarks.
+      // Xcode does not tell plugins what a target depends on.
       return commands(
         for: files, of: target.displayName, modules: [], tool: try context.tool(named: "routegen").url,
-        folder: context.pluginWorkDirectoryURL, withoutFlowFiles: .warning)
+        folder: context.pluginWorkDirectoryURL)
     }
   }
 #endif

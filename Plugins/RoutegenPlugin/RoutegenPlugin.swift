@@ -9,6 +9,18 @@ import PackagePlugin
 struct RoutegenPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target.sourceModule else { return [] }
+    let folders = context.package.targets.compactMap { ($0 as? SwiftSourceModuleTarget)?.directoryURL }
+    let lost = FlowFiles.outsideTargets(of: context.package.directoryURL, folders)
+    for file in lost {
+      // SwiftPM leaves the place of a plugin's diagnostic out.
+      Diagnostics.emit(
+        .warning,
+        """
+        `\(file.lastPathComponent)` is in no target, so nothing is generated from it: move it into the folder of a target, \
+        such as `\(target.name)`
+        """, file: file.plainPath, line: 1)
+    }
+    if !lost.isEmpty, FlowFiles(module.sourceFiles.map(\.url)).paths.isEmpty { return [] }
     return commands(
       for: module.sourceFiles.map(\.url), of: target.name, modules: FlowModule.all(target.dependencies),
       tool: try context.tool(named: "routegen").url, folder: context.pluginWorkDirectoryURL)
@@ -22,17 +34,14 @@ struct RoutegenPlugin: BuildToolPlugin {
   ///   - modules: the modules with flow files that it depends on.
   ///   - tool: the executable to run.
   ///   - folder: where the Swift goes: a folder of this target and this plugin alone.
-  ///   - severity: how it is reported that the target has no flow files.
   /// - Returns: the command; nothing for a target without flow files, or with generated code of its own.
   func commands(
-    for files: [URL], of target: String, modules: [FlowModule], tool: URL, folder: URL,
-    withoutFlowFiles severity: Diagnostics.Severity = .remark
+    for files: [URL], of target: String, modules: [FlowModule], tool: URL, folder: URL
   ) -> [Command] {
     let flowFiles = FlowFiles(files)
     let paths = flowFiles.paths
     if paths.isEmpty {
-      Diagnostics.emit(
-        severity, "there is no flow file in the target `\(target)`, so routegen generates nothing for it")
+      Diagnostics.warning("there is no flow file in the target `\(target)`, so routegen generates nothing for it")
       return []
     }
     let outputs = OutputNames.names(forPaths: paths) + [OutputNames.support]

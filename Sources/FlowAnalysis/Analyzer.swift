@@ -82,6 +82,7 @@ public struct Analyzer {
       analyzer.checkNavigation()
       analyzer.checkUnusedFlows()
       analyzer.checkReplacing()
+      analyzer.checkCloseTargets()
       analyzer.checkGuardUse()
     }
     diagnostics = analyzer.damage.withoutConsequences(analyzer.diagnostics, beside: diagnostics)
@@ -112,6 +113,7 @@ public struct Analyzer {
     checkLinks()
     checkReservations()
     checkScenes()
+    checkCreation()
     checkPlatforms()
     checkViews()
     checkCoordinators()
@@ -155,6 +157,8 @@ struct FlowDeclaration {
   var names: [String: (meaning: Meaning, range: SourceRange)] = [:]
   /// Its tab bars, same indices as in the model.
   var tabs: [TabsSyntax] = []
+  /// For each of these, the indices of its tabs by their names.
+  var tabIndices: [[String: Int]] = []
   /// Where it says how it starts: the word `start` or the statement.
   var starts: [SourceRange] = []
 }
@@ -163,4 +167,17 @@ struct FlowDeclaration {
 struct ScreenDeclaration {
   var syntax: ScreenSyntax
   var settings: Settings
+  /// The indices of its entries by their names.
+  let entryIndices: [String: Int]
+
+  init(syntax: ScreenSyntax, settings: Settings) {
+    self.syntax = syntax
+    self.settings = settings
+    entryIndices = syntax.entries.map(\.name).indicesByText
+  }
+}
+
+extension [NameSyntax] {
+  /// The index of each name; of names that are repeated, of the first.
+  var indicesByText: [String: Int] { Dictionary(zip(map(\.text), 0...)) { first, _ in first } }
 }

@@ -25,18 +25,18 @@ public enum IgnoredWarnings {
     var useless: [Diagnostic] = []
     var silenced: Set<Int> = []
     let all = diagnostics.all
-    // The warnings of each file by rule, so that a comment looks only at those it can silence.
-    var byRule: [SourceID: [String: [Int]]] = [:]
-    for (index, diagnostic) in all.enumerated() where diagnostic.severity == .warning {
-      let shown = place(of: diagnostic, in: files)
-      byRule[shown.file, default: [:]][diagnostic.rule.name, default: []].append(index)
+    // The warnings of each file by rule and in order, so that a comment looks only at those it can silence.
+    var byRule: [SourceID: [String: [(start: Int, index: Int)]]] = [:]
+    let warned = all.indices.filter { all[$0].severity == .warning }.map { (place(of: all[$0], in: files), $0) }
+    for (shown, index) in warned.sorted(by: { ($0.0.start, $0.1) < ($1.0.start, $1.1) }) {
+      byRule[shown.file, default: [:]][all[index].rule.name, default: []].append((shown.start, index))
     }
     for file in files {
       for ignore in file.ignores {
         for name in ignore.rules {
-          let matching = (byRule[file.id]?[name.text] ?? []).filter {
-            ignore.line.contains(place(of: all[$0], in: files).start)
-          }
+          let found = byRule[file.id]?[name.text] ?? []
+          let matching = found[found.partitioningIndex(where: { $0.start >= ignore.line.lowerBound })...]
+            .prefix { $0.start < ignore.line.upperBound }.map(\.index)
           // Where there are errors not every warning was looked for, so only a wrong name is known to silence nothing.
           let mayOccur =
             diagnostics.hasErrors && warnings.contains(name.text)

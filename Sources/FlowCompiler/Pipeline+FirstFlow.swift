@@ -8,10 +8,13 @@ extension Pipeline {
   /// - Parameters:
   ///   - storyboards: the storyboards of the app, if it has some.
   ///   - name: what the flow is named after.
+  ///   - path: where the flow file will be.
   /// - Returns: what is wrong with the storyboards, and the flow file as the one output; it passes
   ///   ``check(_:storyboards:modules:)`` without a diagnostic.
-  public static func beginning(from storyboards: [SourceFile], named name: String) -> Compilation {
-    var compilation = importing(storyboards, named: name)
+  public static func beginning(from storyboards: [SourceFile], named name: String, at path: String? = nil)
+    -> Compilation
+  {
+    var compilation = importing(storyboards, named: name, at: path)
     if compilation.hasErrors { return compilation }
     // What there is besides a launch screen.
     var diagnostics = Diagnostics()

@@ -16,18 +16,22 @@ extension Pipeline {
   /// Writes a flow file from storyboards.
   ///
   /// - Parameters:
-  ///   - storyboards: the storyboards of an app.
+  ///   - storyboards: the storyboards and nibs of an app, and the property lists of its targets.
   ///   - name: what the flow is named after; without it, one of the storyboards.
+  ///   - path: where the flow file will be, if it is known: of several targets that which is nearest is imported.
   /// - Returns: what is wrong with the storyboards, and the flow file as the one output; it passes
   ///   ``check(_:storyboards:modules:)`` without a diagnostic.
-  public static func importing(_ storyboards: [SourceFile], named name: String? = nil) -> Compilation {
+  public static func importing(
+    _ storyboards: [SourceFile], named name: String? = nil, at path: String? = nil
+  ) -> Compilation {
     let sources = storyboards.sorted { OutputNames.precedes($0.path, $1.path) }
     var diagnostics = Diagnostics()
     let read = readInterfaces(sources, diagnostics: &diagnostics)
     var outputs: [Compilation.Output] = []
     if !diagnostics.hasErrors {
       let bytes = StoryboardImporter.flowFile(
-        from: read.storyboards, nibs: read.nibs, named: name, diagnostics: &diagnostics)
+        from: read.storyboards, nibs: read.nibs, infoPlists: read.infoPlists, named: name, at: path,
+        diagnostics: &diagnostics)
       let file = SourceFile(path: "Imported.flow", bytes: bytes)
       let silenced = WarningSilencer.silence(check([file]).diagnostics, in: file, within: [0..<file.bytes.count])
       let text = isTooWide(silenced) ? laidOut(SourceFile(path: file.path, bytes: silenced)) ?? silenced : silenced
@@ -52,11 +56,12 @@ extension Pipeline {
   ///   - flow: the flow file.
   ///   - storyboards: the storyboards of its app.
   ///   - others: the other flow files of the app: storyboards that they mention are theirs.
+  ///   - isWholeApp: whether these are all storyboards of the app, so that one that is missing was deleted.
   ///   - isRemoving: whether what the storyboards have no more is removed.
   /// - Returns: what is wrong with the files, what the flow file says and the storyboards do not, and the flow file as the
   ///   one output.
   public static func updating(
-    _ flow: SourceFile, _ storyboards: [SourceFile], besides others: [SourceFile] = [],
+    _ flow: SourceFile, _ storyboards: [SourceFile], besides others: [SourceFile] = [], isWholeApp: Bool = false,
     removing isRemoving: Bool = false
   ) -> Compilation {
     let sources = [flow] + storyboards.sorted { OutputNames.precedes($0.path, $1.path) }
@@ -71,7 +76,8 @@ extension Pipeline {
       var ignored = Diagnostics()
       let others = others.map { Parser.parse($0, id: SourceID(0), diagnostics: &ignored) }
       let update = FlowUpdater.update(
-        file, from: read.storyboards, nibs: read.nibs, besides: others, removing: isRemoving, diagnostics: &diagnostics)
+        file, from: read.storyboards, nibs: read.nibs, infoPlists: read.infoPlists, besides: others,
+        isWholeApp: isWholeApp, removing: isRemoving, diagnostics: &diagnostics)
       var bytes = update.bytes
       if bytes != flow.bytes {
         bytes = silencing(SourceFile(path: flow.path, bytes: bytes), as: flow)
@@ -109,21 +115,24 @@ extension Pipeline {
     formatting([source]).outputs.first.map { Array($0.text.utf8) }
   }
 
-  /// Reads storyboards and nibs, which their names tell apart; the index of a file is its place in the list, after those
+  /// Reads storyboards, nibs and property lists, which their names tell apart; the index of a file is its place in the list, after those
   /// that come before.
   static func readInterfaces(
     _ sources: [SourceFile], from first: Int = 0, diagnostics: inout Diagnostics
-  ) -> (storyboards: [Storyboard], nibs: [Nib]) {
+  ) -> (storyboards: [Storyboard], nibs: [Nib], infoPlists: [InfoPlist]) {
     var storyboards: [Storyboard] = []
     var nibs: [Nib] = []
+    var infoPlists: [InfoPlist] = []
     for (index, source) in sources.enumerated() {
       let id = SourceID(first + index)
-      if Nib.isNib(path: source.path) {
+      if InfoPlist.isInfoPlist(path: source.path) {
+        infoPlists.append(InfoPlist(source))
+      } else if Nib.isNib(path: source.path) {
         if let nib = StoryboardReader.readNib(source, id: id, diagnostics: &diagnostics) { nibs.append(nib) }
       } else if let storyboard = StoryboardReader.read(source, id: id, diagnostics: &diagnostics) {
         storyboards.append(storyboard)
       }
     }
-    return (storyboards, nibs)
+    return (storyboards, nibs, infoPlists)
   }
 }

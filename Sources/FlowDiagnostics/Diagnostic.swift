@@ -24,6 +24,13 @@ public struct Diagnostic: Sendable, Hashable {
     /// The change of the text that does it, if it can be said.
     public var edit: Edit?
     /// Whether the edit is surely what was meant, so that it can be made without asking: `check --fix` does.
+    ///
+    /// It is, if there is one candidate and the text has no other reading:
+    ///
+    /// - A word of the language is near one word only. A name is not certain, even if only one is near, because it may be
+    ///   yet to be declared: `Order` is no `Orders`. It is if it has the same letters: see `isSlip`.
+    /// - A clause that its keyword cannot have is not certain: the keyword may be wrong.
+    /// - What a storyboard has is certain, since only the flow file can be wrong, if one thing in it is meant.
     public var isCertain: Bool
 
     /// Makes a help, with an edit that somebody has to choose.

@@ -30,6 +30,19 @@ public func isOnlyNearName(_ near: String, to name: String, among candidates: so
   nearestName(to: name, among: candidates.filter { $0 != near }) == nil
 }
 
+/// Whether a name is another one with a slip of the finger: in another case, or with two neighbours exchanged. With other
+/// letters it may be a name of its own, which was forgotten to be declared.
+public func isSlip(_ name: String, of other: String) -> Bool {
+  let (left, right) = (Array(name.lowercased().unicodeScalars), Array(other.lowercased().unicodeScalars))
+  guard left.count == right.count, let first = left.indices.first(where: { left[$0] != right[$0] }) else {
+    return left == right
+  }
+  var exchanged = left
+  guard first + 1 < left.count else { return false }
+  exchanged.swapAt(first, first + 1)
+  return exchanged == right
+}
+
 /// The number of insertions, deletions, replacements and swaps of neighbours between two texts; more than `limit` if it
 /// is more than `limit`.
 private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int) -> Int {

@@ -15,6 +15,18 @@ public struct Change: Sendable, Hashable {
     case documentation
   }
 
+  /// Whom a breaking change breaks something for.
+  public enum Audience: String, Sendable {
+    /// Swift code that uses what is generated.
+    case code
+    /// Storyboards and nibs, by their identifiers.
+    case storyboards
+    /// Analytics and UI tests, by the names of screens.
+    case analytics
+    /// Everyone who has a URL.
+    case links
+  }
+
   /// What has happened.
   public enum Action: String, Sendable {
     case added, removed, renamed, moved, changed
@@ -33,6 +45,8 @@ public struct Change: Sendable, Hashable {
 
   /// Who notices.
   public var category: Category
+  /// Whom it breaks something for; nobody where it is not breaking.
+  public var audience: Audience?
   /// What has happened.
   public var action: Action
   /// What it has happened to.

@@ -8,7 +8,7 @@ import FlowModel
 ///   "version": 1,
 ///   "changes": [
 ///     {
-///       "category": "breaking", "action": "renamed", "subject": "segue",
+///       "category": "breaking", "affects": "code", "action": "renamed", "subject": "segue",
 ///       "flow": "Pills", "name": "Pills.Choice.red", "message": "the segue `Pills.Choice.rad` is called `red` now",
 ///       "in": "new", "file": "Pills.flow", "line": 4, "column": 19
 ///     }
@@ -17,7 +17,8 @@ import FlowModel
 /// ```
 ///
 /// - `version` is 1 and becomes 2 if a member changes its meaning or goes; members and values may be added.
-/// - `category` is `breaking`, `behaviour`, `addition` or `documentation`; `action` is `added`, `removed`, `renamed`,
+/// - `category` is `breaking`, `behaviour`, `addition` or `documentation`; a breaking change `affects` `code`, `storyboards`,
+///   `analytics` or `links`; `action` is `added`, `removed`, `renamed`,
 ///   `moved` or `changed`.
 /// - `in` says which version the place is in: `old` for what is gone, `new` for everything else.
 public struct ChangeRenderer: Sendable {
@@ -43,7 +44,8 @@ public struct ChangeRenderer: Sendable {
       flow = change.flow
       let path = visibleText(source(of: change).path)
       let message = visibleText(change.message)
-      text += "  \(path):\(change.location.line): \(change.category.rawValue): \(message)\n"
+      let audience = change.audience.map { " for \($0.rawValue)" } ?? ""
+      text += "  \(path):\(change.location.line): \(change.category.rawValue)\(audience): \(message)\n"
     }
     let counts = Change.Category.allCases.compactMap { category -> String? in
       let count = changes.count { $0.category == category }
@@ -62,6 +64,7 @@ public struct ChangeRenderer: Sendable {
       tables[key] = table
       return JSONValue.object([
         .init("category", .string(change.category.rawValue)),
+        .init("affects", change.audience.map { .string($0.rawValue) }),
         .init("action", .string(change.action.rawValue)),
         .init("subject", .string(change.subject.rawValue)),
         .init("flow", .string(change.flow)),

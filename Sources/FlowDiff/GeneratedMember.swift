@@ -34,7 +34,9 @@ struct GeneratedMember: Hashable {
     let declaration = Substring(text.declaration)
     let (head, list, rest) = declaration.parts(isVariable: ["let", "var"].contains(keyword))
     // Protocols that nobody writes: the generated code conforms to them itself.
-    if keyword == "protocol", ["Storyboarded", "Routing", "Receiving"].contains(head.beforeColon) { return nil }
+    if keyword == "protocol", ["Storyboarded", "Routing", "Receiving", "SegueValues"].contains(head.beforeColon) {
+      return nil
+    }
     name = head.beforeColon
     let written = list.map { $0.splitAtCommas } ?? []
     parameters = written.map { $0.beforeDefault }

@@ -36,13 +36,14 @@ extension ProgramComparer {
     at place: Location
   ) {
     let (before, after) = (olds.map { old[$0.guard].name }, news.map { new[$0.guard].name })
-    for (index, added) in after.enumerated() where !before.contains(added) {
+    let (wasRequired, isRequired) = (Set(before), Set(after))
+    for (index, added) in after.enumerated() where !wasRequired.contains(added) {
       add(.behaviour, .changed, subject, name, "\(what) requires `\(added)`", at: news[index].location)
     }
-    for removed in before where !after.contains(removed) {
+    for removed in before where !isRequired.contains(removed) {
       add(.behaviour, .changed, subject, name, "\(what) no longer requires `\(removed)`", at: place)
     }
-    let (kept, now) = (before.filter(after.contains), after.filter(before.contains))
+    let (kept, now) = (before.filter(isRequired.contains), after.filter(wasRequired.contains))
     if kept != now {
       let order = now.map { "`\($0)`" }.joined(separator: ", then ")
       add(.behaviour, .changed, subject, name, "\(what) requires \(order), in this order", at: place)

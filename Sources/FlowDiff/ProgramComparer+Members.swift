@@ -8,25 +8,31 @@ extension ProgramComparer {
     let broken = Set(changes.filter { $0.category == .breaking }.map(\.flow)).union(flowsWithEnds)
     var byName: [String: [GeneratedMember]] = [:]
     for member in news.all { byName[member.owner + "|" + member.name, default: []].append(member) }
+    let homes = MemberHomes(new)
     var losses: [String: Losses] = [:]
     for member in olds.all {
       let candidates = byName[member.owner + "|" + member.name] ?? []
       guard !candidates.contains(where: { $0.serves(member) }) else { continue }
-      losses[flow(of: member), default: Losses()].gone.append("`\(member.spelling)`")
+      losses[homes.flow(of: member), default: Losses()].gone.append("`\(member.spelling)`")
     }
     let known = Set(olds.all.map { $0.owner + "|" + $0.name })
     let owners = Set(olds.all.map(\.owner))
     let oldScreens = Set(
       old.screens.map { "extension \(SwiftNames.namespace(ofFlow: old[$0.flow].name)).\($0.name)" })
     for member in news.all where !known.contains(member.owner + "|" + member.name) {
-      // A switch over a link or an entry, and a class that has to receive values.
+      // A switch over a link or an entry, and a class that has to receive values or to give some.
       let isCase = member.keyword == "case" && (member.isOf("enum Link") || member.isOf("enum Entry"))
       if isCase, owners.contains(member.owner) {
-        losses[flow(of: member), default: Losses()].needed.append(
+        losses[homes.flow(of: member), default: Losses()].needed.append(
           "a `switch` over `\(member.path)` needs the case `\(member.name)`")
-      } else if member.isOf("protocol Receiving"), oldScreens.contains(member.outermost) {
-        // The screen was there before, and its class did not have to receive values.
-        losses[flow(of: member), default: Losses()].needed.append("a view controller needs `\(member.signature)`")
+      } else if member.isOf("protocol DataPassing"), flowsWithNewRouters.contains(homes.flow(of: member)) {
+        losses[homes.flow(of: member), default: Losses()].needed.append(
+          "`\(member.router)` needs `\(member.signature)` in an extension")
+      } else if member.isOf("protocol Receiving") || member.isOf("protocol SegueValues"),
+        oldScreens.contains(member.outermost)
+      {
+        // The screen was there before, and its class did not have to receive or give values.
+        losses[homes.flow(of: member), default: Losses()].needed.append("a view controller needs `\(member.signature)`")
       }
     }
     for id in new.flows.indices {
@@ -35,18 +41,29 @@ extension ProgramComparer {
       add(.breaking, .changed, .flow, flow, losses.message, at: new.flows[id].location)
     }
   }
+}
 
-  /// The flow that a member is generated for, by the names around it.
-  private func flow(of member: GeneratedMember) -> String {
+/// The flows that members are generated for, found by the names around them.
+private struct MemberHomes {
+  private var flows: [String: String] = [:]
+  private var flowsOfControllers: [String: String] = [:]
+  private let first: String
+
+  init(_ program: Program) {
+    for flow in program.flows {
+      flows[SwiftNames.namespace(ofFlow: flow.name)] = flow.name
+      flows[SwiftNames.coordinator(ofFlow: flow.name)] = flow.name
+    }
+    for controller in program.controllers where flowsOfControllers[controller.name] == nil {
+      flowsOfControllers[controller.name] = program[program[controller.home].flow].name
+    }
+    first = program.flows.first?.name ?? ""
+  }
+
+  /// The name of the flow of a member.
+  func flow(of member: GeneratedMember) -> String {
     let words = member.owner.split { " .:·".contains($0) }.map(String.init)
-    for flow in new.flows {
-      let names = [SwiftNames.namespace(ofFlow: flow.name), SwiftNames.coordinator(ofFlow: flow.name)]
-      if words.contains(where: names.contains) { return flow.name }
-    }
-    for controller in new.controllers where words.contains(controller.name) {
-      return new[new[controller.home].flow].name
-    }
-    return new.flows.first?.name ?? ""
+    return words.lazy.compactMap { flows[$0] }.first ?? words.lazy.compactMap { flowsOfControllers[$0] }.first ?? first
   }
 }
 
@@ -85,6 +102,9 @@ extension GeneratedMember {
     let parts = owner.substituting(" · ", by: "\n").split(separator: "\n")
     return parts.map { $0.split(separator: " ").last.map(String.init) ?? "" }.joined(separator: ".")
   }
+
+  /// The router that a requirement of `DataPassing` is for.
+  fileprivate var router: String { String(path.dropLast("DataPassing".count)) + "Router" }
 
   /// The outermost type or extension around it.
   fileprivate var outermost: String { owner.firstPlace(of: " · ").map { String(owner[..<$0.lowerBound]) } ?? owner }

@@ -43,7 +43,7 @@ extension ProgramComparer {
       let isReserved = reservedSegues.contains(left.identifier)
       add(
         isReserved ? .behaviour : .breaking, .changed, .segue, name,
-        isReserved ? message + ", which is reserved" : message, at: place)
+        isReserved ? message + ", which is reserved" : message, for: .storyboards, at: place)
     }
     if left.segue.kind != right.segue.kind {
       let message = "\(what) was of another kind: \(left.segue.kind.word)"
@@ -195,7 +195,8 @@ extension ProgramComparer {
         }
         if left.identifier != right.identifier {
           let (before, after) = (SwiftNames.literal(left.identifier), SwiftNames.literal(right.identifier))
-          add(.breaking, .changed, .identifier, name, "\(what) is \(after) and was \(before)", at: right.location)
+          let message = "\(what) is \(after) and was \(before)"
+          add(.breaking, .changed, .identifier, name, message, for: .storyboards, at: right.location)
         }
         if left.type != right.type {
           let (before, after) = (left.type ?? "none", right.type ?? "none")

@@ -4,11 +4,9 @@ import FlowModel
 extension ProgramComparer {
   /// Compares the screens of a flow that is in both versions.
   mutating func compareScreens(_ oldFlow: Flow.ID, _ newFlow: Flow.ID) {
-    var partners: [Screen.ID: Screen.ID] = [:]
-    for (left, right) in matching.newScreens { partners[right] = left }
     for id in new.screens(of: newFlow) {
       let name = new.name(of: .screen(id))
-      guard let partner = partners[id] else {
+      guard let partner = matching.oldScreens[id] else {
         add(.addition, .added, .screen, name, "the screen `\(name)` is new", at: new[id].location)
         continue
       }
@@ -34,7 +32,7 @@ extension ProgramComparer {
       old[left.flow].generates.contains(.screens), new[right.flow].generates.contains(.screens)
     {
       let message = "\(what) has this name in analytics and tests, and had `\(oldName)`"
-      add(.breaking, .changed, .screen, name, message, at: place)
+      add(.breaking, .changed, .screen, name, message, for: .analytics, at: place)
     }
     compareDocs(left.docs, right.docs, .screen, name, what, at: place)
     compareAccess(left.access, right.access, .screen, name, what, at: place)
@@ -76,17 +74,17 @@ extension ProgramComparer {
     case (nil, nil): return
     case (nil, let scene?):
       let message = "\(what) is in the storyboard \(SwiftNames.literal(scene.storyboard)) now"
-      add(.breaking, .changed, .screen, name, message, at: place)
+      add(.breaking, .changed, .screen, name, message, for: .storyboards, at: place)
     case (let scene?, nil):
       let message = "\(what) is no longer in a storyboard; it was in \(SwiftNames.literal(scene.storyboard))"
-      add(.breaking, .changed, .screen, name, message, at: place)
+      add(.breaking, .changed, .screen, name, message, for: .storyboards, at: place)
     case (let before?, let after?):
       if before.storyboard != after.storyboard {
         let message = """
           \(what) is in the storyboard \(SwiftNames.literal(after.storyboard)) and was in \
           \(SwiftNames.literal(before.storyboard))
           """
-        add(.breaking, .changed, .screen, name, message, at: place)
+        add(.breaking, .changed, .screen, name, message, for: .storyboards, at: place)
       }
       if before.bundle != after.bundle {
         let message =
@@ -101,14 +99,15 @@ extension ProgramComparer {
         let message = "\(what) can no longer be instantiated; it was \(identifier.word)"
         add(.breaking, .changed, .screen, name, message, at: place)
       case (let before?, let after?):
-        add(.breaking, .changed, .screen, name, "\(what) is \(after.word) and was \(before.word)", at: place)
+        let message = "\(what) is \(after.word) and was \(before.word)"
+        add(.breaking, .changed, .screen, name, message, for: .storyboards, at: place)
       default: break
       }
     }
     if left.isNavigationRoot != right.isNavigationRoot {
       let message =
         "the identifier of \(what) is \(right.isNavigationRoot ? "" : "not ")that of a navigation controller now"
-      add(.breaking, .changed, .screen, name, message, at: place)
+      add(.breaking, .changed, .screen, name, message, for: .storyboards, at: place)
     }
   }
 

@@ -10,6 +10,8 @@ public struct ProgramComparer {
   var changes: [Change] = []
   /// The flows in which something has ended that is reserved: code that used it is not meant to compile.
   var flowsWithEnds: Set<String> = []
+  /// The flows that generate routers and did not: what these pass on has to be written.
+  var flowsWithNewRouters: Set<String> = []
   /// The flow that is compared: its name in the changes, and in what the names of its parts begin.
   var flow = ""
   /// The segue identifiers that the new version of this flow reserves.
@@ -66,7 +68,7 @@ public struct ProgramComparer {
       if left.generates.contains(.screens), right.generates.contains(.screens) {
         let message =
           "the names of its screens in analytics and tests start with `\(right.name).` and started with `\(left.name).`"
-        add(.breaking, .changed, .flow, flow, message, at: place)
+        add(.breaking, .changed, .flow, flow, message, for: .analytics, at: place)
       }
     }
     let what = "the flow `\(flow)`"
@@ -84,6 +86,7 @@ public struct ProgramComparer {
       case (true, false):
         add(.breaking, .changed, .flow, flow, "\(what) no longer generates \(word)", at: place)
       case (false, true):
+        if generation == .routers { flowsWithNewRouters.insert(flow) }
         add(.addition, .changed, .flow, flow, "\(what) generates \(word) too", at: place)
       default: break
       }
@@ -184,11 +187,12 @@ public struct ProgramComparer {
   /// Adds a change with a place in the new version.
   mutating func add(
     _ category: Change.Category, _ action: Change.Action, _ subject: Change.Subject, _ name: String,
-    _ message: String, at place: Location
+    _ message: String, for audience: Change.Audience = .code, at place: Location
   ) {
     changes.append(
       Change(
-        category: category, action: action, subject: subject, flow: flow, name: name, message: message,
+        category: category, audience: Self.audience(audience, category, subject), action: action, subject: subject,
+        flow: flow, name: name, message: message,
         version: .new, location: place))
   }
 
@@ -199,8 +203,19 @@ public struct ProgramComparer {
   ) {
     changes.append(
       Change(
-        category: category, action: .removed, subject: subject, flow: flow, name: name, message: message,
+        category: category, audience: Self.audience(.code, category, subject), action: .removed, subject: subject,
+        flow: flow, name: name, message: message,
         version: .old, location: place))
+  }
+}
+
+extension ProgramComparer {
+  /// Whom a change breaks something for: addresses are known outside of the app.
+  private static func audience(
+    _ audience: Change.Audience, _ category: Change.Category, _ subject: Change.Subject
+  ) -> Change.Audience? {
+    guard category == .breaking else { return nil }
+    return subject == .link || subject == .origin ? .links : audience
   }
 }
 

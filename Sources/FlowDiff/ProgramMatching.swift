@@ -8,6 +8,8 @@ struct ProgramMatching {
   let flows: Pairing<Flow.ID>
   /// The new screen of an old one.
   private(set) var newScreens: [Screen.ID: Screen.ID] = [:]
+  /// The old screen of a new one.
+  private(set) var oldScreens: [Screen.ID: Screen.ID] = [:]
   /// The new flow of an old one.
   private(set) var newFlows: [Flow.ID: Flow.ID] = [:]
 
@@ -19,10 +21,9 @@ struct ProgramMatching {
     for (oldFlow, newFlow) in flows.both { newFlows[oldFlow] = newFlow }
     for (oldFlow, newFlow) in flows.both { match(old.screens(of: oldFlow), new.screens(of: newFlow)) }
     // What has moved to another flow.
-    let found = Set(newScreens.values)
     match(
       old.screens.indices.map { Screen.ID($0) }.filter { newScreens[$0] == nil },
-      new.screens.indices.map { Screen.ID($0) }.filter { !found.contains($0) })
+      new.screens.indices.map { Screen.ID($0) }.filter { oldScreens[$0] == nil })
   }
 
   private static func pairFlows(_ old: Program, _ new: Program) -> Pairing<Flow.ID> {
@@ -49,7 +50,10 @@ struct ProgramMatching {
           return controller.isStock ? nil : controller.name
         },
       ])
-    for (left, right) in pairing.both { newScreens[left.id] = right.id }
+    for (left, right) in pairing.both {
+      newScreens[left.id] = right.id
+      oldScreens[right.id] = left.id
+    }
   }
 
   /// An identity with the program that it is one of.
@@ -98,11 +102,6 @@ extension Pairing {
 }
 
 extension Program {
-  /// The screens of a flow, in order.
-  func screens(of flow: Flow.ID) -> [Screen.ID] {
-    screens.indices.map { Screen.ID($0) }.filter { self[$0].flow == flow }
-  }
-
   /// What a screen may be known by when its flow is called otherwise.
   func signature(of screen: Screen.ID) -> String {
     "\(self[screen].name): \(self[self[screen].controller].name) \(sceneKey(of: screen) ?? "")"

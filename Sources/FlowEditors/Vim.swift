@@ -45,11 +45,20 @@ extension Editor {
 
   private static let neovimServer = """
     -- The language server, one for each folder.
+    local command = vim.g.routegen_path or 'routegen'
+    if vim.fn.executable(command) == 0 then
+      -- Once, not for every file.
+      if not vim.g.routegen_missing then
+        vim.g.routegen_missing = true
+        vim.notify('There is no ' .. command .. ' in your PATH, so flow files are colored, but not checked', vim.log.levels.WARN)
+      end
+      return
+    end
     local name = vim.api.nvim_buf_get_name(0)
     local marks = vim.fs and vim.fs.find({ 'Package.swift', '.git' }, { path = name, upward = true })[1]
     local config = {
       name = 'routegen',
-      cmd = { vim.g.routegen_path or 'routegen', 'lsp' },
+      cmd = { command, 'lsp' },
       root_dir = marks and vim.fs.dirname(marks) or vim.fn.fnamemodify(name, ':p:h'),
     }
     config.workspace_folders = { { uri = vim.uri_from_fname(config.root_dir), name = config.root_dir } }

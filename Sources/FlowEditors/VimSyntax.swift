@@ -1,9 +1,10 @@
+import FlowDiagnostics
 import FlowSyntax
 
 /// The syntax file of Vim and Neovim.
 enum VimSyntax {
   static var text: String {
-    """
+    #"""
     " Flow files of routegen. Written by `routegen editor`, from the words of its parser.
     if exists("b:current_syntax")
       finish
@@ -11,23 +12,23 @@ enum VimSyntax {
     syntax case match
 
     " A word is a keyword where a statement begins: at the start of a line, or after a brace.
-    syntax match flowName "\\<[A-Za-z_]\\w*\\>" contained
-    syntax match flowModifier "\\v(^|[{}])@1<=\\s*(\(Words.modifiers))\\s+\(words(declared))@=" nextgroup=flowModifier,flowDeclaration skipwhite
-    syntax match flowDeclaration "\\v(^|[{}]|<(\(Words.modifiers))\\s)@11<=\\s*<(\(alternatives(declared)))>(\\s+\\w)@=" nextgroup=flowName skipwhite
-    syntax match flowRoute "\\v(^|[{}])@1<=\\s*<(\(Words.routes))>" nextgroup=flowName skipwhite
-    syntax match flowSetting "\\v(^|[{}])@1<=\\s*<(\(Words.settings))>(\\s+\\w)@=" nextgroup=flowValue skipwhite
-    syntax match flowValue "\\v<(\(Words.settingValues))>(\\s*,\\s*\\w+)*" contained
-    syntax match flowOther +\\v(^|[{}])@1<=\\s*<(\(Words.alternatives(Vocabulary.otherStatements)))>(\\s*("|-\\>|\\w))@=+
-    syntax match flowClause "\\v<in\\s+navigation>|<extends>(\\s+\\w)@=|<returns>(\\s)@=|<requires>(\\s)@=|<by>(\\s+\\w)@=|<as>(\\s+(\(Words.styles)))@=|<answers>(\\s*($|//|\\}))@=|<(link|segue)>(\\s*\")@=|(\\=\\s*)@4<=<initial>"
+    syntax match flowName \#(pattern(#"<[A-Za-z_]\w*>"#)) contained
+    syntax match flowModifier \#(modifier) nextgroup=flowModifier,flowDeclaration skipwhite
+    syntax match flowDeclaration \#(declaration) nextgroup=flowName skipwhite
+    syntax match flowRoute \#(statement(Words.routes)) nextgroup=flowName skipwhite
+    syntax match flowSetting \#(statement(Words.settings, before: #"\s+\w"#)) nextgroup=flowValue skipwhite
+    syntax match flowValue \#(pattern(#"<(\#(Words.settingValues))>(\s*,\s*\w+)*"#)) contained
+    syntax match flowOther \#(statement(Words.alternatives(Vocabulary.otherStatements), before: #"\s*("|-\>|\w)"#))
+    syntax match flowClause \#(clause)
     syntax match flowArrow "->" nextgroup=flowTarget skipwhite
-    syntax match flowTarget "\\v<[A-Za-z_]\\w*(\\.\\w+)*>" contained
-    syntax match flowType "\\v(:\\s*)@4<=<[A-Za-z_]\\w*(\\.\\w+)*>"
-    syntax match flowNumber "\\v<\\d[0-9A-Za-z_.]*>"
-    syntax match flowEscape "\\v\\\\(u\\{\\x+\\}|.)" contained
-    syntax region flowString start=+"+ skip=+\\\\.+ end=+"+ oneline contains=flowEscape
+    syntax match flowTarget \#(pattern(#"<[A-Za-z_]\w*(\.\w+)*>"#)) contained
+    syntax match flowType \#(pattern(#"(:\s*)@4<=<[A-Za-z_]\w*(\.\w+)*>"#))
+    syntax match flowNumber \#(pattern(#"<\d[0-9A-Za-z_.]*>"#))
+    syntax match flowEscape \#(pattern(#"\\(u\{\x+\}|.)"#)) contained
+    syntax region flowString start=+"+ skip=+\\.+ end=+"+ oneline contains=flowEscape
     syntax match flowComment "//.*$" contains=@Spell
     syntax match flowDocs "///.*$" contains=@Spell
-    syntax region flowComment start="/\\*" end="\\*/" contains=flowComment,@Spell
+    syntax region flowComment start="/\*" end="\*/" contains=flowComment,@Spell
 
     highlight default link flowModifier StorageClass
     highlight default link flowDeclaration Keyword
@@ -48,12 +49,39 @@ enum VimSyntax {
 
     let b:current_syntax = "flow"
 
-    """
+    """#
   }
 
-  private static var declared: [String] { Words.declarations }
-  private static func alternatives(_ words: [String]) -> String { Words.alternatives(words) }
-  private static func words(_ words: [String]) -> String { "(\(Words.alternatives(Vocabulary.modifiers + words)))" }
+  /// A pattern as Vim reads it: very magic, with a delimiter that is in none of them. Vim counts the groups that it could
+  /// refer back to, nine at most, and of these none is.
+  private static func pattern(_ expression: String) -> String {
+    "#\\v\(expression.substituting("(", by: "%("))#"
+  }
+
+  /// The pattern of words that begin a statement.
+  private static func statement(_ words: String, before next: String? = nil) -> String {
+    pattern(#"(^|[{}])@1<=\s*<(\#(words))>"# + (next.map { "(\($0))@=" } ?? ""))
+  }
+
+  private static var modifier: String {
+    let next = Words.alternatives(Vocabulary.modifiers + Words.declarations)
+    return pattern(#"(^|[{}])@1<=\s*(\#(Words.modifiers))\s+(\#(next))@="#)
+  }
+
+  private static var declaration: String {
+    let words = Words.alternatives(Words.declarations)
+    return pattern(#"(^|[{}]|<(\#(Words.modifiers))\s)@11<=\s*<(\#(words))>(\s+\w)@="#)
+  }
+
+  /// The pattern of words in the middle of a statement, each with what makes it one.
+  private static var clause: String {
+    let clauses = [
+      #"<in\s+navigation>"#, #"<extends>(\s+\w)@="#, #"<returns>(\s)@="#, #"<requires>(\s)@="#, #"<by>(\s+\w)@="#,
+      #"<as>(\s+(\#(Words.styles)))@="#, #"<answers>(\s*($|//|\}))@="#, #"<(link|segue)>(\s*")@="#,
+      #"(\=\s*)@4<=<initial>"#,
+    ]
+    return pattern(clauses.joined(separator: "|"))
+  }
 
   /// What both set for a flow file.
   static let options = """

@@ -24,6 +24,8 @@ final class EmissionPlan: @unchecked Sendable {
   lazy var linkReach = LinkReach(of: self)
   /// The names of screens in analytics, logs and tests.
   let screenNames: ScreenNames
+  /// The flows of other modules that view controllers show, by the file that declares them.
+  let shownExternals: [SourceID: [ExternalFlow]]
   /// For each flow, the named screens that can be told by their classes.
   let screensByClass: [[Screen.ID]]
   /// The platforms with a route that answers the screen that asks.
@@ -59,6 +61,7 @@ final class EmissionPlan: @unchecked Sendable {
     self.links = links
     self.flowLinks = FlowLinkPlan(links, of: program)
     self.screenNames = ScreenNames(of: program)
+    self.shownExternals = program.shownExternals
     self.screensByClass = program.screensByClass
     self.platformsWithAnswers = program.platformsWithAnswers
     self.canFinish = program.flowsThatFinish
@@ -77,7 +80,9 @@ final class EmissionPlan: @unchecked Sendable {
     self.sceneCounts = program.controllers.map { controller in
       controller.screens.count { program[$0].scene?.identifier != nil }
     }
-    self.typeNames = program.flows.map { Self.typeNames(in: $0, of: program) }
+    self.typeNames = program.flows.indices.map {
+      Self.typeNames(in: Flow.ID($0), hasLinks: links[$0] != nil, of: program)
+    }
     var remarks: [String] = []
     for file in program.files {
       while remarks.count <= Int(file.id.index) { remarks.append("") }

@@ -60,9 +60,11 @@ public enum SwiftEmitter {
 
   /// Writes the first lines of what comes from a flow file.
   static func writeHeader(of file: FlowFile, into writer: inout CodeWriter) {
-    for line in header(from: SwiftNames.comment(file.name)).split(separator: "\n") { writer.line(String(line)) }
-    writer.blank()
+    writer.append(Self.header(of: file))
   }
+
+  /// The first lines of what comes from a flow file, and an empty one.
+  static func header(of file: FlowFile) -> Code { Code(stringLiteral: header(from: SwiftNames.comment(file.name))) }
 
   /// The Swift files of a program: one for each flow file, in order, and last what they share.
   public static func emit(_ program: Program) -> [SwiftFile] {

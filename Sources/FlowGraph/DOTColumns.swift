@@ -20,7 +20,7 @@ struct DOTColumns {
     }
     spread(graph, incoming, outgoing)
     wrap(graph, incoming, outgoing)
-    for flow in graph.flows { wrapStoryboards(of: flow, graph) }
+    wrapStoryboards(graph)
   }
 
   /// Sets the leaves of a node that has many of them at different distances.
@@ -57,27 +57,30 @@ struct DOTColumns {
     }
   }
 
-  /// Puts storyboards that no edge connects with anything else into rows.
-  private mutating func wrapStoryboards(of flow: GraphFlow, _ graph: Graph) {
-    let boards = flow.parts.compactMap { part -> [GraphNode.ID]? in
-      if case .storyboard(_, let nodes) = part { nodes.map(\.id) } else { nil }
+  /// Puts storyboards of a flow that no edge connects with anything else into rows.
+  private mutating func wrapStoryboards(_ graph: Graph) {
+    let boards = graph.flows.map { flow in
+      flow.parts.compactMap { part in if case .storyboard(_, let nodes) = part { nodes.map(\.id) } else { nil } }
     }
-    guard boards.count > Self.height else { return }
-    var home: [GraphNode.ID: Int] = [:]
-    for (index, nodes) in boards.enumerated() { for node in nodes { home[node] = index } }
-    var connected: Set<Int> = []
+    guard boards.contains(where: { $0.count > Self.height }) else { return }
+    // Storyboards are told apart by their first screens.
+    var home: [GraphNode.ID: GraphNode.ID] = [:]
+    for nodes in boards.joined() { for node in nodes { home[node] = nodes[0] } }
+    var connected: Set<GraphNode.ID> = []
     var targets: [GraphNode.ID: [GraphNode.ID]] = [:]
     for edge in graph.edges {
       guard let target = edge.target else { continue }
       if home[edge.source] != home[target] { connected.formUnion([home[edge.source], home[target]].compactMap { $0 }) }
       if !edge.kind.isBack { targets[edge.source, default: []].append(target) }
     }
-    let alone = boards.indices.filter { !connected.contains($0) }.map { boards[$0] }
-    let columns = min(4, Self.columns(for: alone.count))
-    guard columns > 1 else { return }
-    let height = (alone.count + columns - 1) / columns
-    for place in height..<alone.count {
-      rows.append((Self.last(of: alone[place - height], targets), alone[place][0]))
+    for boards in boards where boards.count > Self.height {
+      let alone = boards.filter { !connected.contains($0[0]) }
+      let columns = min(4, Self.columns(for: alone.count))
+      guard columns > 1 else { continue }
+      let height = (alone.count + columns - 1) / columns
+      for place in height..<alone.count {
+        rows.append((Self.last(of: alone[place - height], targets), alone[place][0]))
+      }
     }
   }
 

@@ -1,9 +1,30 @@
 /// What the colors and lines of a picture mean, as a frame in it.
 enum DOTLegend {
-  /// The lines of the frame: a row for each kind of edge in the picture.
+  /// The lines of the frame: a row for each color in the picture.
   static func text(for graph: Graph) -> String {
+    let rows = graph.isComparison ? changes(in: graph) : kinds(in: graph)
+    if rows.isEmpty { return "" }
+    return """
+        legend [shape=plaintext, style="", fillcolor="white", fontsize=11, label=<<table border="1" cellborder="0" \
+      cellspacing="2" color="\(GraphStyle.quiet)" style="rounded">\(rows.joined())</table>>]
+
+      """
+  }
+
+  /// The rows of a comparison, in which everything has the color of its change.
+  private static func changes(in graph: Graph) -> [String] {
+    let all =
+      graph.nodes.map(\.change) + graph.flows.map(\.change) + graph.edges.filter { $0.target != nil }.map(\.change)
+    let rows = GraphChange.allCases.filter { all.contains($0) }.map { change in
+      row(GraphStyle.sign(of: change) + "———", GraphStyle.style(of: change).stroke, change.rawValue)
+    }
+    return rows.isEmpty ? [] : rows + (all.contains(nil) ? [row("———", GraphStyle.quiet, "as it was")] : [])
+  }
+
+  /// The rows of any other picture, in which the edges have the colors of their kinds.
+  private static func kinds(in graph: Graph) -> [String] {
     let kinds = GraphEdge.Kind.allCases.filter { kind in graph.edges.contains { $0.kind == kind && $0.target != nil } }
-    let rows = kinds.filter { $0 != .start }.map { kind in
+    return kinds.filter { $0 != .start }.map { kind in
       let style = GraphStyle.style(
         of: GraphEdge(kind, from: .init(.any), to: nil, place: .init(file: "", line: 0)), inComparison: false)
       let line =
@@ -13,16 +34,14 @@ enum DOTLegend {
         case .thick: "━━━"
         case .solid: "———"
         }
-      return """
-        <tr><td align="left"><font color="\(style.stroke)"><b>\(line)</b></font></td><td align="left">\(meaning(of: kind))</td></tr>
-        """
+      return row(line, style.stroke, meaning(of: kind))
     }
-    if rows.isEmpty { return "" }
-    return """
-        legend [shape=plaintext, style="", fillcolor="white", fontsize=11, label=<<table border="1" cellborder="0" \
-      cellspacing="2" color="\(GraphStyle.quiet)" style="rounded">\(rows.joined())</table>>]
+  }
 
-      """
+  private static func row(_ line: String, _ color: String, _ meaning: String) -> String {
+    """
+    <tr><td align="left"><font color="\(color)"><b>\(line)</b></font></td><td align="left">\(meaning)</td></tr>
+    """
   }
 
   private static func meaning(of kind: GraphEdge.Kind) -> String {

@@ -118,7 +118,10 @@ public struct DOTRenderer: Sendable {
     let lines = [edge.label.isEmpty ? nil : GraphStyle.sign(of: edge.change) + edge.label, edge.labelBefore]
       .compactMap { $0.map(Self.escaped) }
     if !lines.isEmpty {
-      attributes.append("label=<<font color=\"\(style.text)\">\(lines.joined(separator: "<br/>"))</font>>")
+      // A ground of its own: the label may lie on the frame of a flow or a storyboard that the edge goes into.
+      attributes.append(
+        "label=<<table border=\"0\" cellpadding=\"0\" cellspacing=\"0\" bgcolor=\"white\"><tr><td>"
+          + "<font color=\"\(style.text)\">\(lines.joined(separator: "<br/>"))</font></td></tr></table>>")
     }
     switch style.line {
     case .dashed: attributes.append("style=dashed")

@@ -32,6 +32,15 @@ public struct GraphFlow: Sendable, Hashable {
     case node(GraphNode)
     /// A storyboard, by the name of its file, and the screens that are in it.
     case storyboard(String, [GraphNode])
+
+    /// Adds a screen to a storyboard.
+    mutating func append(_ node: GraphNode) {
+      guard case .storyboard(let name, var nodes) = self else { return }
+      // Without its screens for a moment, or adding one would copy them all.
+      self = .storyboard(name, [])
+      nodes.append(node)
+      self = .storyboard(name, nodes)
+    }
   }
 
   /// Its name: `Pills`.
@@ -83,7 +92,7 @@ public struct GraphPlace: Sendable, Hashable {
 }
 
 /// What became of something between two versions of a program.
-public enum GraphChange: String, Sendable, Hashable {
+public enum GraphChange: String, Sendable, CaseIterable {
   case added
   case removed
   case changed

@@ -39,6 +39,7 @@ public struct GraphBuilder {
     var result = GraphFlow(name: flow.name, place: place(flow.location))
     result.requires = names(flow.requirements)
     var boards: [String: Int] = [:]
+    let firstEdge = edges.count
     if let start = flow.start {
       let node = GraphNode(.init(.start, flow.name), name: "", place: place(start.location))
       result.parts.append(.node(node))
@@ -62,15 +63,15 @@ public struct GraphBuilder {
           result.parts.append(.node(node))
           continue
         }
-        if let part = boards[board], case .storyboard(let name, let nodes) = result.parts[part] {
-          result.parts[part] = .storyboard(name, nodes + [node])
+        if let part = boards[board] {
+          result.parts[part].append(node)
         } else {
           boards[board] = result.parts.count
           result.parts.append(.storyboard(board, [node]))
         }
       }
     }
-    if edges.contains(where: { $0.target == .init(.end, flow.name) }) {
+    if edges[firstEdge...].contains(where: { $0.target == .init(.end, flow.name) }) {
       result.parts.append(.node(GraphNode(.init(.end, flow.name), name: "", place: place(flow.location))))
     }
     return result

@@ -8,6 +8,7 @@ extension Graph {
     var result = self
     result.isComparison = true
     let before = Dictionary(older.nodes.map { ($0.id, $0) }) { first, _ in first }
+    let present = Set(nodes.map(\.id))
     result.flows = merged(flows, older.flows, key: \.name, removed: { $0.removed }) { new, old in
       var flow = new.marked(against: before)
       guard let old else {
@@ -15,7 +16,7 @@ extension Graph {
         return flow
       }
       if flow.requires != old.requires { flow.change = .changed }
-      flow.keep(nodesOf: old, goneFrom: self)
+      flow.keep(nodesOf: old, besides: present)
       return flow
     }
     result.nodesOutsideFlows = merged(nodesOutsideFlows, older.nodesOutsideFlows, key: \.id, removed: { $0.removed }) {
@@ -165,8 +166,11 @@ extension GraphFlow {
   }
 
   /// Adds the nodes of an older version of the flow that the newer graph does not have.
-  fileprivate mutating func keep(nodesOf old: GraphFlow, goneFrom newer: Graph) {
-    let present = Set(newer.nodes.map(\.id))
+  fileprivate mutating func keep(nodesOf old: GraphFlow, besides present: Set<GraphNode.ID>) {
+    var boards: [String: Int] = [:]
+    for (index, part) in parts.enumerated() {
+      if case .storyboard(let name, _) = part { boards[name] = index }
+    }
     for part in old.parts {
       switch part {
       case .node(let node):
@@ -174,8 +178,7 @@ extension GraphFlow {
       case .storyboard(let name, let nodes):
         let gone = nodes.filter { !present.contains($0.id) }.map(\.removed)
         guard !gone.isEmpty else { continue }
-        let index = parts.firstIndex { if case .storyboard(name, _) = $0 { true } else { false } }
-        if let index, case .storyboard(_, let kept) = parts[index] {
+        if let index = boards[name], case .storyboard(_, let kept) = parts[index] {
           parts[index] = .storyboard(name, kept + gone)
         } else {
           parts.append(.storyboard(name, gone))

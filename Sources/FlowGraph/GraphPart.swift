@@ -37,11 +37,15 @@ extension Graph {
     return keeping(shown) { _ in true }
   }
 
+  /// The nodes that have names of their own.
+  public var namedNodes: [GraphNode.ID] {
+    nodes.map(\.id).filter { [.screen, .tabs, .external, .guard].contains($0.kind) }
+  }
+
   /// The nodes that a name may mean: `Detail`, or `Shop.Detail` where several flows have one.
   public func nodes(named name: String) -> [GraphNode.ID] {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    let named = nodes.map(\.id).filter { [.screen, .tabs, .external, .guard].contains($0.kind) }
-    return named.filter { $0.path == parts || $0.path.last == name }
+    return namedNodes.filter { $0.path == parts || $0.path.last == name }
   }
 
   /// Only some nodes, and of the edges between them those that a condition holds for.

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import FlowSyntax
 
 /// Statements that are added to a declaration: between its braces, or with braces of their own where it has none.
 struct BodyAddition {
@@ -8,6 +9,10 @@ struct BodyAddition {
   private let indent: String
   /// What goes after a statement that is there.
   private var after: [(offset: Int, text: String)] = []
+  /// What goes before the first block of identifiers.
+  private var before: (offset: Int, text: String)?
+  /// Whether the last statement that is there gets braces at the same time.
+  var followsNewBlock = false
   /// What goes to the end.
   private var atEnd: [(isBlock: Bool, text: String)] = []
 
@@ -23,15 +28,22 @@ struct BodyAddition {
   ///
   /// - Parameters:
   ///   - sibling: the statement that it goes after, if there is one; otherwise it goes to the end.
+  ///   - block: the block that it goes before, if there is no such statement.
   ///   - isBlock: whether empty lines stand around it.
   ///   - write: writes it.
-  mutating func add(after sibling: SourceRange?, isBlock: Bool = false, _ write: (inout DraftWriter) -> Void) {
+  mutating func add(
+    after sibling: SourceRange?, before block: IdentifiersSyntax? = nil, isBlock: Bool = false,
+    _ write: (inout DraftWriter) -> Void
+  ) {
     let ownLine = sibling.map { layout.startsLine($0.start) && layout.endsLine($0.end) } ?? false
     let inner = ownLine ? sibling.map { layout.indent(at: $0.start) } : nil
     var writer = DraftWriter(indent: inner ?? indent + layout.step, step: layout.step, lineEnd: layout.lineEnd)
     write(&writer)
     if let sibling, ownLine {
       after.append((layout.nextLine(from: sibling.end), writer.text))
+    } else if sibling == nil, let block, let lines = layout.linesWithComments(of: block.range, docs: block.docs?.range)
+    {
+      before = (layout.contentStart(of: lines), (before?.text ?? "") + writer.text)
     } else {
       atEnd.append((isBlock, writer.text))
     }
@@ -40,13 +52,16 @@ struct BodyAddition {
   /// Makes the edits.
   func finish(_ edits: inout SourceEdits) {
     for (offset, text) in after { edits.insert(text, at: offset) }
+    if let before { edits.insert(before.text + layout.lineEnd, at: before.offset) }
     guard !atEnd.isEmpty else { return }
     guard let braces else {
       let body = text(isFirst: true, isAfterBlock: false)
       if layout.endsLine(range.end) {
         edits.insert(" {", at: range.end)
         let next = layout.nextLine(from: range.end)
-        edits.insert(body + indent + "}" + layout.lineEnd, at: next)
+        if let gap = layout.gapBefore(range) { edits.insert(layout.lineEnd, at: gap) }
+        let gap = layout.needsGap(at: next) ? layout.lineEnd : ""
+        edits.insert(body + indent + "}" + layout.lineEnd + gap, at: next)
       } else {
         edits.insert(" {" + layout.lineEnd + body + indent + "}", at: range.end)
       }
@@ -54,7 +69,7 @@ struct BodyAddition {
     }
     let previous = layout.previousTokenEnd(before: braces.close)
     let isFirst = previous == braces.open + 1 && after.isEmpty
-    let isAfterBlock = layout.endsWithBlock(before: braces.close)
+    let isAfterBlock = followsNewBlock || layout.endsWithBlock(before: braces.close)
     if layout.startsLine(braces.close) {
       edits.insert(text(isFirst: isFirst, isAfterBlock: isAfterBlock), at: layout.lineStart(of: braces.close))
     } else {

@@ -156,6 +156,11 @@ struct DraftWriter: ~Copyable {
   /// Writes a line of a flow file that was written elsewhere.
   mutating func verbatim(_ content: String) { line(content) }
 
+  /// Writes lines of a flow file that were written elsewhere.
+  mutating func verbatim(_ lines: [String]) {
+    for content in lines { if content.isEmpty { blank() } else { line(content) } }
+  }
+
   /// Writes a block in braces.
   mutating func block(_ head: String, _ body: (inout DraftWriter) -> Void) {
     begin(head)

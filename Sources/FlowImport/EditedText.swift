@@ -41,7 +41,9 @@ struct EditedText {
     var offset = offset
     var isKept = true
     for round in rounds.reversed() {
-      guard let piece = round.last(where: { $0.start <= offset }) else { return (0, false) }
+      let next = round.partitioningIndex(where: { $0.start > offset })
+      guard next > 0 else { return (0, false) }
+      let piece = round[next - 1]
       if offset > piece.start + piece.count { isKept = false }
       offset = piece.origin + min(offset - piece.start, piece.count)
     }

@@ -149,8 +149,13 @@ extension RouteSyntax {
   var string: String? { name.map { identifier?.value ?? $0.text } }
   /// Its segue action.
   var segueAction: SegueAction? {
-    action.map { SegueAction(name: $0.name.text, labels: $0.labels.dropFirst().map(\.text)) }
+    action.map(SegueAction.init)
   }
+}
+
+extension IdentifiersSyntax.Entry {
+  /// The exact string.
+  var text: String { identifier?.value ?? name.text }
 }
 
 extension ScreenSyntax {

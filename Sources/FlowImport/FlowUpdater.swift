@@ -11,9 +11,7 @@ import FlowSyntax
 /// redirected, in place; then what is new; then, if that is asked for, it removes what is gone. It ends when the check
 /// finds nothing that can be written, and what the file silences is not. An edit that would make the file wrong is not made, but reported.
 public struct FlowUpdater {
-  let collection: StoryboardCollection
-  /// Storyboards that other flow files mention.
-  let boardsOfOthers: Set<String>
+  let scope: UpdateScope
   let isRemoving: Bool
   private var text: EditedText
   private var round: UpdateRound
@@ -22,6 +20,10 @@ public struct FlowUpdater {
   /// Findings whose edits would make the file wrong.
   private var refused: Set<String> = []
   private var reported: [Diagnostic] = []
+  /// The flows that started with what an import may have chosen.
+  private let importedStarts: Set<String>
+  /// The imported modules that classes were written with.
+  private let modules: Set<String>
 
   /// Brings a flow file up to date.
   ///
@@ -29,32 +31,39 @@ public struct FlowUpdater {
   ///   - file: the flow file, parsed without an error.
   ///   - storyboards: the storyboards.
   ///   - nibs: the nibs.
+  ///   - infoPlists: what the property lists of the app's targets say of storyboards.
   ///   - others: the other flow files of the app: storyboards that they mention are theirs.
+  ///   - isWholeApp: whether these are all storyboards of the app, so that one that is missing was deleted.
   ///   - isRemoving: whether what the storyboards no longer have is removed.
   ///   - diagnostics: gets a warning for each thing that was changed or is gone, and for each storyboard of another app.
   /// - Returns: the new text.
   public static func update(
-    _ file: FileSyntax, from storyboards: [Storyboard], nibs: [Nib] = [], besides others: [FileSyntax] = [],
-    removing isRemoving: Bool = false, diagnostics: inout Diagnostics
+    _ file: FileSyntax, from storyboards: [Storyboard], nibs: [Nib] = [], infoPlists: [InfoPlist] = [],
+    besides others: [FileSyntax] = [], isWholeApp: Bool = false, removing isRemoving: Bool = false,
+    diagnostics: inout Diagnostics
   ) -> FlowUpdate {
-    let chosen = StoryboardImporter.oneOfEachName(
-      storyboards, beside: file.source.path, diagnostics: &diagnostics)
-    let collection = StoryboardCollection(chosen, nibs: LeftOut.marking(nibs, mentionedBy: others))
-    var updater = FlowUpdater(file, collection, boardsOfOthers: LeftOut.boards(of: others), isRemoving: isRemoving)
+    let existing = ExistingFlows(file)
+    let mentioned = existing.boards.map { (name: $0.identifier, platform: existing.flows[$0.flow].platform) }
+    let choice = TargetChoice(storyboards, at: file.source.path, having: mentioned)
+    choice.report(&diagnostics)
+    let collection = StoryboardCollection(
+      choice.chosen, nibs: LeftOut.marking(nibs, mentionedBy: others), infoPlists: infoPlists)
+    let scope = UpdateScope(
+      collection: collection, boardsOfOthers: LeftOut.boards(of: others), isWholeApp: isWholeApp)
+    var updater = FlowUpdater(file, scope, isRemoving: isRemoving)
     updater.run()
     for difference in updater.reported { diagnostics.add(difference) }
     return FlowUpdate(bytes: updater.text.source.bytes)
   }
 
-  private init(
-    _ file: FileSyntax, _ collection: StoryboardCollection, boardsOfOthers: Set<String>, isRemoving: Bool
-  ) {
-    self.collection = collection
-    self.boardsOfOthers = boardsOfOthers
+  private init(_ file: FileSyntax, _ scope: UpdateScope, isRemoving: Bool) {
+    self.scope = scope
     self.isRemoving = isRemoving
     text = EditedText(file.source)
-    round = UpdateRound(file, collection, boardsOfOthers: boardsOfOthers)
+    round = UpdateRound(file, scope)
     knownErrors = Set(round.errors.map(\.key))
+    importedStarts = round.flowsWithImportedStart
+    modules = round.modulesInUse
   }
 
   private mutating func run() {
@@ -63,8 +72,10 @@ public struct FlowUpdater {
     var additions = 0
     for _ in 0..<64 {
       let changes = round.findings.filter { $0.isChange && !refused.contains($0.diagnostic.key) }
+      // First each screen is put where its scene is: what is compared then is nearer to what was edited.
+      let moves = changes.filter(\.isOfStoryboard)
       if !changes.isEmpty {
-        change(changes)
+        change(moves.isEmpty ? changes : moves)
       } else if additions < 4, addWhatIsNew() {
         additions += 1
       } else {
@@ -73,6 +84,8 @@ public struct FlowUpdater {
         remove(gone)
       }
     }
+    followStarts()
+    removeImports()
     reportWhatIsLeft()
   }
 
@@ -85,7 +98,7 @@ public struct FlowUpdater {
     let before = text
     if accept(next) {
       for finding in made {
-        report(ImportRules.changedInStoryboard, finding, "the flow file says so now", in: before)
+        report(ImportRules.changedInStoryboard, finding, Self.written, in: before)
       }
     } else if findings.count == 1 {
       refuse(findings)
@@ -100,7 +113,7 @@ public struct FlowUpdater {
     let before = text
     if accept(next) {
       for finding in findings {
-        report(ImportRules.goneFromStoryboard, finding, "it was removed from the flow file", in: before)
+        report(ImportRules.goneFromStoryboard, finding, Self.removed, in: before)
       }
     } else if findings.count == 1 {
       refuse(findings)
@@ -114,9 +127,36 @@ public struct FlowUpdater {
     var next = round
     next.addWhatIsNew()
     guard !next.edits.isEmpty else { return false }
+    for change in next.changes {
+      report(ImportRules.changedInStoryboard, change.message, at: text.origin(of: change.place), Self.written)
+    }
     text = text.applying(next.edits)
-    round = UpdateRound(text.source, collection, boardsOfOthers: boardsOfOthers)
+    round = UpdateRound(text.source, scope)
     return true
+  }
+
+  private mutating func followStarts() {
+    var next = round
+    let starts = next.followStarts(of: importedStarts)
+    let before = text
+    guard !starts.isEmpty, accept(next) else { return }
+    for start in starts {
+      report(ImportRules.changedInStoryboard, start.message, at: before.origin(of: start.place), Self.written)
+    }
+  }
+
+  private mutating func removeImports() {
+    for (module, syntax) in round.unusedImports(of: modules) {
+      let place = text.origin(of: syntax.range)
+      let message = "no class of the storyboards is in the module `\(module)`"
+      var next = round
+      next.remove(syntax.range, docs: nil)
+      if isRemoving, !round.hasOwnTypes, accept(next) {
+        report(ImportRules.goneFromStoryboard, message, at: place, Self.removed)
+      } else {
+        report(ImportRules.goneFromStoryboard, message, at: place, "remove the import, unless something else needs it")
+      }
+    }
   }
 
   private mutating func refuse(_ findings: [DriftFinding]) {
@@ -126,7 +166,7 @@ public struct FlowUpdater {
   /// Takes the edits of a round over, unless they bring mistakes.
   private mutating func accept(_ next: UpdateRound) -> Bool {
     let edited = text.applying(next.edits)
-    let round = UpdateRound(edited.source, collection, boardsOfOthers: boardsOfOthers)
+    let round = UpdateRound(edited.source, scope)
     guard round.errors.allSatisfy({ knownErrors.contains($0.key) }) else { return false }
     text = edited
     self.round = round
@@ -143,7 +183,7 @@ public struct FlowUpdater {
       case .removal:
         let help = isRemoving ? "remove it: other statements need it" : "remove it, or let `--remove` do so"
         report(ImportRules.goneFromStoryboard, finding, help)
-      case .edits, .move:
+      case .edits, .move, .relocation:
         report(ImportRules.changedInStoryboard, finding, finding.diagnostic.helps.first?.message)
       case .none:
         if finding.diagnostic.rule == DriftRules.brokenReference { reportInStoryboard(finding.diagnostic) }
@@ -160,11 +200,15 @@ public struct FlowUpdater {
     reported.append(diagnostic)
   }
 
+  private static let written = "the flow file says so now"
+  private static let removed = "it was removed from the flow file"
+
   private mutating func report(_ rule: Rule, _ finding: DriftFinding, _ help: String?, in before: EditedText? = nil) {
-    reported.append(
-      Diagnostic(
-        rule, finding.diagnostic.message, at: (before ?? text).origin(of: finding.diagnostic.range),
-        helps: help.map { [.init($0)] } ?? []))
+    report(rule, finding.diagnostic.message, at: (before ?? text).origin(of: finding.diagnostic.range), help)
+  }
+
+  private mutating func report(_ rule: Rule, _ message: String, at place: SourceRange, _ help: String?) {
+    reported.append(Diagnostic(rule, message, at: place, helps: help.map { [.init($0)] } ?? []))
   }
 }
 

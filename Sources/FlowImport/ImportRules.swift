@@ -4,7 +4,7 @@ import FlowDiagnostics
 /// are right flow files and storyboards: what is wrong is what is in the other.
 public enum ImportRules {
   /// All of them.
-  public static let all: [Rule] = [changedInStoryboard, goneFromStoryboard, twoStoryboardsOfOneName]
+  public static let all: [Rule] = [changedInStoryboard, goneFromStoryboard, severalTargets]
 
   /// The storyboard specifies something else.
   public static let changedInStoryboard = Rule(
@@ -66,20 +66,25 @@ public enum ImportRules {
       }
       """)
 
-  /// Two storyboards cannot be told apart by their names.
-  public static let twoStoryboardsOfOneName = Rule(
-    "two-storyboards-of-one-name", .warning,
+  /// Not all storyboards are of one app.
+  public static let severalTargets = Rule(
+    "several-targets", .warning,
     meaning: """
-      Two of the storyboards have the same name in different folders. An app finds a storyboard by its name, so one of them \
-      belongs to another app or to an extension. The one that is nearest to the flow file is used, or to the first `Main` \
-      where there is no flow file yet. The other is left out.
+      The storyboards belong to more than one target, and some are left out.
 
-      Import each app's storyboards by themselves: name the folder that holds them and no others. Storyboards of one name \
-      in folders of languages (`Base.lproj`, `en.lproj`) are one storyboard; that of `Base.lproj` is taken.
+      - An app finds a storyboard by its name. Of two for one platform that have the same name in different folders, one \
+      belongs to another app or to an extension. The one that is nearest to the flow file is used, or to the first `Main` \
+      where there is no flow file yet.
+      - An app for Apple TV is another target than one for iOS, and a flow would have the classes of both. The storyboards \
+      for iOS are used, or those that are nearest to the flow file.
+
+      Import the storyboards of each target by themselves: name the folder that holds them and no others. Storyboards for \
+      the Mac and for the watch become flows with a `platform` of their own. Storyboards of one name in folders of languages \
+      (`Base.lproj`, `en.lproj`) are one storyboard; that of `Base.lproj` is taken.
       """,
     example: """
       <?xml version="1.0" encoding="UTF-8"?>
-      <!-- Phone/Main.storyboard, imported together with Television/Main.storyboard -->
+      <!-- Phone/Main.storyboard, imported together with Pad/Main.storyboard -->
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
           <scenes/>
       </document>

@@ -15,6 +15,8 @@ struct NavigationWrapping {
   private(set) var wrappers: [SceneID: [SceneID]] = [:]
   /// By screen, the navigation controller that code makes.
   private(set) var holders: [SceneID: SceneID] = [:]
+  /// The screens of the navigation controllers that are more only because code makes them.
+  private var contents: [SceneID: SceneID] = [:]
 
   /// Looks at all navigation controllers.
   ///
@@ -22,9 +24,12 @@ struct NavigationWrapping {
   ///   - collection: the storyboards.
   ///   - kept: those that stand for themselves anyway, because a flow file says so.
   init(_ collection: StoryboardCollection, keeping kept: Set<SceneID>) {
-    for scene in collection.scenes where !kept.contains(scene) {
+    for scene in collection.scenes {
       guard let root = collection.wrappedScene(of: scene) else { continue }
-      if NavigationWrapping.isKnownToCode(scene, in: collection) {
+      let isKnown = NavigationWrapping.isKnownToCode(scene, in: collection)
+      if isKnown { contents[scene] = root }
+      if kept.contains(scene) { continue }
+      if isKnown {
         guard root.storyboard == scene.storyboard, holders[root] == nil,
           !NavigationWrapping.isKnownToCode(root, in: collection)
         else { continue }
@@ -37,6 +42,10 @@ struct NavigationWrapping {
 
   /// The screen that something which leads to a scene leads to.
   func screen(for scene: SceneID) -> SceneID { roots[scene] ?? scene }
+
+  /// The screen that code gets from a segue which leads to a scene: what a stock navigation controller begins with, even if
+  /// that one is a screen too.
+  func content(of scene: SceneID) -> SceneID { contents[scene] ?? screen(for: scene) }
 
   private static func isKnownToCode(_ scene: SceneID, in collection: StoryboardCollection) -> Bool {
     collection[scene].storyboardIdentifier != nil

@@ -83,11 +83,17 @@ struct PictureBuilder {
     } else if screen.isInitial {
       screen.identifier = .initial
     }
+    screen.isNavigation = controller.element == "navigationController"
     screen.isInNavigation = holder != nil && screen.identifier != nil
     screen.labels = controller.labels.map(\.text)
     // What only wraps it may be what is called something.
     for wrapper in wrapping.wrappers[scene] ?? [] {
       screen.labels += collection[wrapper].controller?.labels.map(\.text) ?? []
+      // The navigation controller is no screen that could have it.
+      if let root = collection[wrapper].segues.first, let selector = root.creationAction?.text {
+        let method = root.action?.method ?? selector
+        screen.remarks.append("Made by the segue action `\(method)` as the root of a navigation controller.")
+      }
     }
     addEdges(to: &screen)
     addBlocks(to: &screen)
@@ -175,7 +181,7 @@ extension PictureBuilder {
       if platforms[0] == platforms[1], !collection.storyboards[target.storyboard].isLaunchScreen,
         collection[target].controller != nil
       {
-        edge.target = wrapping.screen(for: target)
+        edge.target = leadsPastNavigation(edge) ? wrapping.content(of: target) : wrapping.screen(for: target)
       } else {
         edge.remark = "leads out of the app"
       }
@@ -189,6 +195,11 @@ extension PictureBuilder {
     }
     if edge.target != nil { edge.remark = nil }
     return edge
+  }
+
+  /// Whether code gets what a segue leads to, which is better the screen than a stock navigation controller around it.
+  private func leadsPastNavigation(_ edge: StoryboardPicture.Edge) -> Bool {
+    edge.kind == .segue || edge.identifier != nil
   }
 
   private func description(of segue: StoryboardSegue) -> String {

@@ -3,6 +3,7 @@ import FlowDiagnostics
 /// Insertions into a text and removals from it. What they do not touch stays as it is, byte for byte.
 struct SourceEdits {
   private var insertions: [(offset: Int, text: String)] = []
+  /// In order, and none touches another's inside.
   private var removals: [Range<Int>] = []
 
   /// Whether nothing changes.
@@ -14,13 +15,21 @@ struct SourceEdits {
   }
 
   /// Removes a range.
-  mutating func remove(_ range: Range<Int>) { removals.append(range) }
+  mutating func remove(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    let first = removals.partitioningIndex(where: { $0.upperBound > range.lowerBound })
+    let end = removals.partitioningIndex(where: { $0.lowerBound >= range.upperBound })
+    let whole = removals[first..<end].reduce(range) {
+      min($0.lowerBound, $1.lowerBound)..<max($0.upperBound, $1.upperBound)
+    }
+    removals.replaceSubrange(first..<end, with: [whole])
+  }
 
   /// Whether nothing of a range is removed yet.
   func canReplace(_ range: Range<Int>) -> Bool {
-    !removals.contains {
-      $0.overlaps(range) || range.isEmpty && $0.contains(range.lowerBound) && $0.lowerBound < range.lowerBound
-    }
+    let next = removals.partitioningIndex(where: { $0.upperBound > range.lowerBound })
+    guard next < removals.count else { return true }
+    return removals[next].lowerBound >= (range.isEmpty ? range.lowerBound : range.upperBound)
   }
 
   /// Puts a text in the place of another.
@@ -38,7 +47,7 @@ struct SourceEdits {
     result.reserveCapacity(bytes.count)
     var kept: [EditedText.Kept] = []
     var end = 0
-    var removals = removals.sorted { $0.lowerBound < $1.lowerBound }[...]
+    var removals = removals[...]
     func copy(upTo offset: Int) {
       guard offset > end else { return }
       kept.append(.init(start: result.count, origin: end, count: offset - end))

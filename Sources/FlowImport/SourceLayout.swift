@@ -9,6 +9,8 @@ struct SourceLayout {
   let step: String
   /// What ends a line.
   let lineEnd: String
+  /// Whether blank lines are around the screens that have braces.
+  private var separatesScreens = true
 
   init(_ file: FileSyntax) {
     self.file = file
@@ -17,6 +19,7 @@ struct SourceLayout {
     step = SourceLayout.step(of: file)
     let first = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? 0
     lineEnd = first > 0 && bytes[first - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
+    separatesScreens = findSeparators()
   }
 
   private static func step(of file: FileSyntax) -> String {
@@ -136,12 +139,34 @@ struct SourceLayout {
     return lower..<upper
   }
 
+  /// What an import writes above an initial controller that it knows by its identifier.
+  static let initialRemark = "// Also the storyboard's initial controller."
+
+  /// The line of that comment above a screen.
+  func initialRemark(of screen: ScreenSyntax) -> Range<Int>? {
+    var line = lineStart(of: screen.docs?.range.start ?? screen.range.start)
+    while line > 0, !isBlankLine(before: line) {
+      let start = lineStart(of: line - 1)
+      let words = bytes[start..<line].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      guard words.starts(with: "//".utf8) else { return nil }
+      if words.starts(with: SourceLayout.initialRemark.utf8) { return start..<line }
+      line = start
+    }
+    return nil
+  }
+
+  /// The start of the first token at an offset or after it.
+  func nextToken(after offset: Int) -> Int {
+    let index = firstToken(from: offset)
+    return index < file.tokens.count ? Int(file.tokens[index].start) : bytes.count
+  }
+
   /// The start of the line before an offset, if it is a comment that an import writes above a screen.
   private func remark(before offset: Int) -> Int? {
     guard offset > 0 else { return nil }
     let start = lineStart(of: offset - 1)
     let line = bytes[start..<offset].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    let known = ["// Its class \"", "// Its identifier \"", "// Also the storyboard's initial controller."]
+    let known = ["// Its class \"", "// Its identifier \"", SourceLayout.initialRemark]
     return known.contains { line.starts(with: $0.utf8) } ? start : nil
   }
 
@@ -156,6 +181,82 @@ struct SourceLayout {
       let rest = line.starts(with: indent) ? line.dropFirst(indent.count) : line
       return rest.allSatisfy { $0 == UInt8(ascii: " ") } ? nil : String(decoding: rest, as: UTF8.self)
     }
+  }
+
+  /// The lines of a declaration, with the comments right above it.
+  func linesWithComments(of range: SourceRange, docs: SourceRange?) -> Range<Int>? {
+    guard var lower = lines(of: range, docs: docs)?.lowerBound, let upper = lines(of: range, docs: docs)?.upperBound
+    else { return nil }
+    while lower > 0, !isBlankLine(at: lower) {
+      let start = lineStart(of: lower - 1)
+      guard
+        bytes[start..<lower].drop(while: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") })
+          .starts(with: "//".utf8)
+      else { break }
+      lower = start
+    }
+    if !isBlankLine(at: lower), isBlankLine(before: lower), isBlankLine(at: upper) || closesBlock(at: upper) {
+      lower = lineStart(of: lower - 1)
+    }
+    return lower..<upper
+  }
+
+  /// The start of the first line that is not blank.
+  func contentStart(of lines: Range<Int>) -> Int {
+    var start = lines.lowerBound
+    while start < lines.upperBound, isBlankLine(at: start) { start = nextLine(from: start) }
+    return start
+  }
+
+  /// The place of the blank line that comes before a screen with braces, if there is none yet.
+  func gapBefore(_ range: SourceRange) -> Int? {
+    guard separatesScreens, let lines = linesWithComments(of: range, docs: nil) else { return nil }
+    let start = contentStart(of: lines)
+    let previous = previousTokenEnd(before: start)
+    return isBlankLine(before: start) || previous > 0 && bytes[previous - 1] == UInt8(ascii: "{") ? nil : start
+  }
+
+  /// Whether a blank line comes after a screen with braces whose next line starts at an offset.
+  func needsGap(at offset: Int) -> Bool {
+    separatesScreens && offset < bytes.count && !isBlankLine(at: offset) && !closesBlock(at: offset)
+  }
+
+  /// Finds out whether blank lines come after the screens that have braces.
+  private func findSeparators() -> Bool {
+    for case .flow(let flow) in file.items {
+      for case .storyboard(let board) in flow.members {
+        for case .screen(let screen) in board.members where bytes[screen.range.end - 1] == UInt8(ascii: "}") {
+          let next = nextLine(from: screen.range.end)
+          if !isBlankLine(at: next), !closesBlock(at: next) { return false }
+        }
+      }
+    }
+    return true
+  }
+
+  /// A declaration line by line, without its indentation, with what stands above and after it and with the lines between
+  /// its braces.
+  ///
+  /// - Parameters:
+  ///   - range: the declaration.
+  ///   - docs: its documentation.
+  ///   - head: a part of it that is replaced.
+  ///   - text: what comes in its place.
+  /// - Returns: its lines.
+  func declaration(
+    _ range: SourceRange, docs: SourceRange?, replacing head: SourceRange? = nil, with text: String = ""
+  ) -> [String] {
+    let whole = linesWithComments(of: range, docs: docs) ?? range.offsets
+    var text =
+      Array(bytes[whole.lowerBound..<(head?.start ?? whole.upperBound)]) + (head == nil ? [] : Array(text.utf8))
+    if let head { text += bytes[head.end..<whole.upperBound] }
+    let indent = Array(self.indent(at: range.start).utf8)
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      let rest = line.starts(with: indent) ? line.dropFirst(indent.count) : line
+      return rest.allSatisfy { $0 == UInt8(ascii: " ") } ? "" : String(decoding: rest, as: UTF8.self)
+    }
+    return Array(lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed())
   }
 
   /// Removes the braces of a declaration, unless a comment stands between them in a line of its own.

@@ -18,14 +18,18 @@ public enum StoryboardImporter {
   /// - Parameters:
   ///   - storyboards: the storyboards of an app.
   ///   - nibs: its nibs: the identifiers of their cells go into the flow.
+  ///   - infoPlists: what the property lists of its targets say of storyboards.
   ///   - name: what the flow is named after; without it, the first storyboard.
-  ///   - diagnostics: gets a warning for each that is another app's, and for each reference that leads nowhere.
+  ///   - path: where the flow file will be, if it is known.
+  ///   - diagnostics: gets a warning if there are those of several targets, and one for each reference that leads nowhere.
   /// - Returns: its bytes.
   public static func flowFile(
-    from storyboards: [Storyboard], nibs: [Nib] = [], named name: String? = nil, diagnostics: inout Diagnostics
+    from storyboards: [Storyboard], nibs: [Nib] = [], infoPlists: [InfoPlist] = [], named name: String? = nil,
+    at path: String? = nil, diagnostics: inout Diagnostics
   ) -> [UInt8] {
-    let collection = StoryboardCollection(
-      oneOfEachName(storyboards, beside: nil, diagnostics: &diagnostics), nibs: nibs)
+    let choice = TargetChoice(storyboards, at: path)
+    choice.report(&diagnostics)
+    let collection = StoryboardCollection(choice.chosen, nibs: nibs, infoPlists: infoPlists)
     for broken in collection.brokenReferences
     where !collection.storyboards[broken.scene.storyboard].isLaunchScreen {
       diagnostics.add(broken.diagnostic(in: collection))
@@ -102,43 +106,6 @@ public enum StoryboardImporter {
     }
     return names
   }
-
-  /// An app finds a storyboard by its name, so of several with one name the others are those of other apps.
-  ///
-  /// - Parameters:
-  ///   - storyboards: all that were given.
-  ///   - path: where the flow file is, or where the app's other storyboards are; without it, that of the first `Main` or of
-  ///     the first storyboard.
-  ///   - diagnostics: gets a warning for each that is left out.
-  /// - Returns: of each name the storyboard that shares most folders with the path, and its twins in other languages.
-  static func oneOfEachName(
-    _ storyboards: [Storyboard], beside path: String?, diagnostics: inout Diagnostics
-  ) -> [Storyboard] {
-    let all = StoryboardCollection(storyboards).storyboards
-    let anchor = path ?? (all.first { $0.name == "Main" } ?? all.first)?.path ?? ""
-    let folders = anchor.split(separator: "/").dropLast()
-    func nearness(_ storyboard: Storyboard) -> Int {
-      zip(folders, storyboard.path.split(separator: "/").dropLast()).prefix { $0 == $1 }.count
-    }
-    var chosen: [String: Storyboard] = [:]
-    for storyboard in all where !storyboard.isLaunchScreen {
-      if let other = chosen[storyboard.name], nearness(other) >= nearness(storyboard) { continue }
-      chosen[storyboard.name] = storyboard
-    }
-    var (left, twinsOfLeft): (Set<SourceID>, Set<String>) = ([], [])
-    for storyboard in all where !storyboard.isLaunchScreen {
-      guard let first = chosen[storyboard.name], first.source != storyboard.source else { continue }
-      left.insert(storyboard.source)
-      if let path = storyboard.twinPath { twinsOfLeft.insert(path) }
-      diagnostics.add(
-        ImportRules.twoStoryboardsOfOneName,
-        "a second storyboard named \(SwiftNames.literal(storyboard.name)) is left out", at: storyboard.range,
-        notes: [.init("this one is imported", at: first.range)],
-        helps: [.init("an app has one of a name: import the other app's storyboards by themselves")])
-    }
-    // Without the twins, the next language of a storyboard that is left out would take its place.
-    return storyboards.filter { !left.contains($0.source) && $0.twinPath.map(twinsOfLeft.contains) != true }
-  }
 }
 
 extension Platform {
@@ -150,31 +117,5 @@ extension Platform {
     // No storyboard is SwiftUI's.
     case .swiftUI, .none: "Watch"
     }
-  }
-}
-
-/// Finds where a flow starts: with the initial controller of the storyboard `Main`, or of the one that no other leads into.
-struct StartSearch {
-  /// The screens that it may be.
-  private(set) var candidates: [StoryboardCollection.SceneID] = []
-  /// The start, if it can be told.
-  private(set) var start: StoryboardCollection.SceneID?
-
-  /// Looks for the start among the screens of some storyboards.
-  init(boards: [StoryboardPicture.Board], collection: StoryboardCollection) {
-    let screens = boards.flatMap(\.screens)
-    let initials = screens.filter(\.isInitial).map(\.scene)
-    var targets: Set<StoryboardCollection.SceneID> = []
-    for screen in screens {
-      for edge in screen.edges where edge.kind != .unwind {
-        guard let target = edge.target, target.storyboard != screen.scene.storyboard else { continue }
-        targets.insert(target)
-      }
-    }
-    // What Xcode calls the storyboard of a new app, and what apps without one begin with somewhere.
-    let ofMain = initials.filter { collection.storyboards[$0.storyboard].name.hasPrefix("Main") }
-    let free = initials.filter { !targets.contains($0) }
-    candidates = ofMain.count == 1 ? ofMain : free.isEmpty ? initials : free
-    start = candidates.count == 1 ? candidates[0] : nil
   }
 }

@@ -32,6 +32,8 @@ struct StoryboardPicture {
     var isInNavigation = false
     /// Whether the storyboard begins with it.
     var isInitial = false
+    /// Whether it is a navigation controller, stock or of a class of the app's.
+    var isNavigation = false
     /// What else it is called in Interface Builder, the most telling first.
     var labels: [String] = []
     /// What leads out of it, in the order of the file.
@@ -90,15 +92,4 @@ struct StoryboardPicture {
 
   /// All screens, in order.
   var screens: [Screen] { boards.flatMap(\.screens) }
-}
-
-extension Platform {
-  /// The framework that the scenes of a storyboard are made with. The watch has no segue handling to generate for.
-  init(_ platform: StoryboardPlatform) {
-    switch platform {
-    case .iOS, .tvOS: self = .uiKit
-    case .macOS: self = .appKit
-    case .watchOS: self = .none
-    }
-  }
 }

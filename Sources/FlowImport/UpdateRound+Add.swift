@@ -29,7 +29,7 @@ extension UpdateRound {
       for screen in missing.screens { giveUp(screen.identifier, of: name, pictured) }
       let start = start(among: picture.boards, on: board.platform)
       let names = names(picture, pictured)
-      if let block = existing.boards.first(where: { $0.identifier == name }) {
+      if let block = self.board(named: name, on: board.platform) {
         add(missing.screens, to: block, on: board.platform, start: start, drafting(for: block.flow, names))
       } else if let flow = existing.flows.firstIndex(where: { $0.platform == board.platform }) {
         add(missing, toFlow: flow, start: start, drafting(for: flow, names))
@@ -41,6 +41,11 @@ extension UpdateRound {
     let cells = addCellsOfNibs(picture.blocks)
     addImports(Set(StoryboardPicture.imports(of: added) + StoryboardPicture.imports(of: cells)).sorted())
     removeEmptyBodies()
+  }
+
+  /// The block of a storyboard: an app for the Mac may have one of the same name.
+  private func board(named name: String, on platform: Platform) -> ExistingFlows.Board? {
+    existing.boards.first { $0.identifier == name && existing.flows[$0.flow].platform == platform }
   }
 
   /// Where a flow starts that says nothing of it, if it can be told.
@@ -85,14 +90,18 @@ extension UpdateRound {
     let lineage = existing.lineage(of: index).map { existing.screens[$0] }
     let known = Set(lineage.flatMap { $0.routes.compactMap(\.string) })
     let shown = asNamedInFile(pictured)
+    let redirected = redirectWays(of: screen, shown, picture, all)
     let routes = shown.edges.filter { edge in
+      if edge.identifier == nil, let target = edge.target, redirected.contains(target) { return false }
       let rule = edge.identifier == nil ? DriftRules.unmentionedEdge : DriftRules.unmentionedSegue
       if leftOut.silences(rule, at: screen.syntax.name.range) { return false }
       if let identifier = edge.identifier { return !known.contains(identifier) }
       return !lineage.contains { isSaid(edge, by: $0) }
     }
-    let said = Set(
-      (screen.blocks + existing.sharedBlocks).flatMap(\.entries).map { $0.identifier?.value ?? $0.name.text })
+    // What a flow has of a nib is another view.
+    let ofNibs = Set(picture.blocks.flatMap { $0.entries.map(\.identifier) })
+    let said = Set(screen.blocks.flatMap(\.entries).map(\.text))
+      .union(existing.sharedBlocks.flatMap(\.entries).map(\.text).filter { !ofNibs.contains($0) })
     let blocks = shown.blocks.compactMap { block in
       var block = block
       block.entries.removeAll { said.contains($0.identifier) }
@@ -100,13 +109,14 @@ extension UpdateRound {
     }
     addArrows(to: screen, shown, picture, all)
     guard !routes.isEmpty || !blocks.isEmpty else { return }
+    grown.insert(screen.syntax.range)
     let names = names(picture, all)
     let drafting = drafting(for: screen.flow, names)
     let segues = names.segues(of: shown, on: platform)
     var body = BodyAddition(layout: layout, range: screen.syntax.range)
     for edge in routes {
       let moved = edge.identifier.flatMap { statement(of: $0, movedTo: index, all) }
-      body.add(after: screen.allRoutes.last?.range) { writer in
+      body.add(after: screen.allRoutes.last?.range, before: screen.blocks.first) { writer in
         if let moved {
           for line in layout.statement(moved.range, docs: moved.docs?.range) { writer.verbatim(line) }
         } else {
@@ -165,7 +175,7 @@ extension UpdateRound {
   mutating func add(_ block: StoryboardPicture.Block, to syntax: IdentifiersSyntax) {
     let drafting = Drafting(collection: collection, names: ImportNames([]))
     var known: [String: String] = [:]
-    for entry in syntax.entries { known[entry.identifier?.value ?? entry.name.text] = entry.name.text }
+    for entry in syntax.entries { known[entry.text] = entry.name.text }
     let names = ImportNames.names(of: block, known: known)
     var inner = BodyAddition(layout: layout, range: syntax.range)
     for entry in drafting.entries(block, named: names) {
@@ -174,10 +184,11 @@ extension UpdateRound {
     inner.finish(&edits)
   }
 
-  /// Whether a screen says an edge that has no identifier.
+  /// Whether a screen says an edge that has no identifier, or has a segue with one that leads to the same screen.
   private func isSaid(_ edge: StoryboardPicture.Edge, by screen: ExistingFlows.Screen) -> Bool {
     screen.routes.contains { route in
-      guard route.name == nil, route.kind.kind == edge.kind, route.segueAction == edge.action,
+      guard route.kind.kind == edge.kind,
+        route.segueAction?.selector == edge.action?.selector || route.name != nil && edge.action == nil,
         let target = existing.target(of: route, in: screen.flow)
       else { return false }
       return pairs.scenes[target] == edge.target
@@ -191,6 +202,7 @@ extension UpdateRound {
     _ drafting: Drafting
   ) {
     var body = BodyAddition(layout: layout, range: block.syntax.range)
+    if case .screen(let last) = block.syntax.members.last { body.followsNewBlock = grown.contains(last.range) }
     for screen in screens {
       let draft = drafting.screen(screen, on: platform, isStart: screen.scene == start)
       body.add(after: nil, isBlock: !draft.isBodyless) { $0.write(draft) }
@@ -203,9 +215,7 @@ extension UpdateRound {
   ) {
     let syntax = existing.flows[flow].syntax
     let identifier = collection.storyboards[board.index].name
-    let taken = existing.boards.filter { $0.flow == flow }.map(\.syntax.name.text)
-    var table = NameTable(taken: taken)
-    let name = table.claim([StoryboardImporter.storyboardName(identifier)])
+    let name = claimBoardName(identifier, in: flow)
     var body = BodyAddition(layout: layout, range: syntax.range)
     body.add(after: nil, isBlock: true) { $0.write(drafting.storyboard(board, named: name, start: start)) }
     body.finish(&edits)
@@ -250,7 +260,7 @@ extension UpdateRound {
 
 extension FlowDeclSyntax {
   /// Whether it says where it starts.
-  fileprivate var hasStart: Bool {
+  var hasStart: Bool {
     members.contains { member in
       switch member {
       case .start: true

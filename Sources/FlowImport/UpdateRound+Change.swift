@@ -8,9 +8,15 @@ extension DriftFinding {
   /// Whether it is something that is still there, and is called or leads otherwise.
   var isChange: Bool {
     switch remedy {
-    case .edits, .move: true
+    case .edits, .move, .relocation: true
     case .none, .removal: false
     }
+  }
+
+  /// Whether it is a storyboard that was renamed, or a screen whose scene was moved to another one.
+  var isOfStoryboard: Bool {
+    if case .relocation = remedy { return true }
+    return diagnostic.rule == DriftRules.missingStoryboard
   }
 
   /// Whether it is something that is no longer there.
@@ -25,7 +31,10 @@ extension UpdateRound {
     var made: [DriftFinding] = []
     var modules: Set<String> = []
     var moves: [SourceRange: BodyAddition] = [:]
-    for finding in findings {
+    var relocations: [Relocation] = []
+    // Storyboards get their names before screens are moved there.
+    let renames = findings.filter { if case .relocation = $0.remedy { false } else { $0.isOfStoryboard } }
+    for finding in renames.isEmpty ? findings : renames {
       switch finding.remedy {
       case .edits(let all, let module):
         guard all.allSatisfy({ edits.canReplace($0.range.offsets) }) else { continue }
@@ -34,16 +43,21 @@ extension UpdateRound {
       case .move(let range, let docs, let screen):
         guard edits.canReplace(range.offsets) else { continue }
         var body = moves[screen] ?? BodyAddition(layout: layout, range: screen)
-        let last = existing.screens.first { $0.syntax.range == screen }?.allRoutes.last?.range
-        body.add(after: last) { writer in
+        let target = existing.screens.first { $0.syntax.range == screen }
+        body.add(after: target?.allRoutes.last?.range, before: target?.blocks.first) { writer in
           for line in layout.statement(range, docs: docs) { writer.verbatim(line) }
         }
         moves[screen] = body
+        grown.insert(screen)
         remove(range, docs: docs)
+      case .relocation(let move):
+        guard edits.canReplace(move.screen.offsets) else { continue }
+        relocations.append(move)
       case .none, .removal: continue
       }
       made.append(finding)
     }
+    relocate(relocations)
     for (_, body) in moves.sorted(by: { $0.key < $1.key }) { body.finish(&edits) }
     addImports(modules.sorted())
     removeEmptyBodies()

@@ -8,9 +8,12 @@ extension UpdateRound {
   /// - Parameter blocks: the cells of all nibs.
   /// - Returns: what was written.
   mutating func addCellsOfNibs(_ blocks: [StoryboardPicture.Block]) -> [StoryboardPicture.Block] {
-    let known = Set(
-      (existing.sharedBlocks + existing.screens.flatMap(\.blocks)).flatMap(\.entries)
-        .map { $0.identifier?.value ?? $0.name.text })
+    var known = Set(existing.sharedBlocks.flatMap(\.entries).map(\.text))
+    for (index, screen) in existing.screens.enumerated() {
+      // A cell of the scene itself is another one.
+      let own = Set(pairs.scenes[index].map { collection[$0].reusableViews.map(\.identifier.text) } ?? [])
+      known.formUnion(screen.blocks.flatMap(\.entries).map(\.text).filter { !own.contains($0) })
+    }
     let missing = blocks.compactMap { block in
       var block = block
       block.entries.removeAll { known.contains($0.identifier) }

@@ -12,10 +12,14 @@ extension UpdateRound {
     for finding in findings {
       guard case .removal(let range, let docs) = finding.remedy else { continue }
       if let screen = existing.screens.firstIndex(where: { $0.syntax.range == range }) { screens.insert(screen) }
+      if let board = existing.boards.firstIndex(where: { $0.syntax.range == range }) {
+        screens.formUnion(existing.screens.indices.filter { existing.screens[$0].board == board })
+      }
       remove(range, docs: docs)
     }
     if !screens.isEmpty { removeWays(to: screens) }
     removeEmptyBodies()
+    removeEmptyBoards()
   }
 
   mutating func remove(_ range: SourceRange, docs: SourceRange?) {
@@ -32,9 +36,13 @@ extension UpdateRound {
       let edges = pairs.scenes[index].flatMap { picture[$0]?.edges } ?? []
       for route in screen.allRoutes {
         guard let target = existing.target(of: route, in: screen.flow), screens.contains(target) else { continue }
-        let edge = route.string.flatMap { string in edges.first { $0.identifier == string } }
-        guard let edge, route.kind.kind == edge.kind, let arrow = route.target, let end = route.headEnd else {
-          remove(route.range, docs: route.docs?.range)
+        let edge =
+          route.string.map { string in edges.first { $0.identifier == string } }
+          ?? newEdge(for: route, of: screen, edges)
+        guard let edge, route.kind.kind == edge.kind, let arrow = route.target,
+          case let end = route.headEnd ?? route.keyword.end
+        else {
+          if edits.canReplace(route.range.offsets) { remove(route.range, docs: route.docs?.range) }
           continue
         }
         let next = edge.target.flatMap { pairs.screens[$0] }
@@ -63,6 +71,19 @@ extension UpdateRound {
     }
   }
 
+  /// The edge that one without an identifier is now: the only one of its kind that no statement has.
+  private func newEdge(
+    for route: RouteSyntax, of screen: ExistingFlows.Screen, _ edges: [StoryboardPicture.Edge]
+  ) -> StoryboardPicture.Edge? {
+    guard route.name == nil else { return nil }
+    let said = Set(screen.routes.compactMap { existing.target(of: $0, in: screen.flow).flatMap { pairs.scenes[$0] } })
+    let new = edges.filter { edge in
+      guard edge.identifier == nil, edge.kind == route.kind.kind, let target = edge.target else { return false }
+      return !said.contains(target) && pairs.screens[target] != nil
+    }
+    return new.count == 1 ? new[0] : nil
+  }
+
   /// How a flow names a screen.
   func name(of screen: Int, from flow: Int) -> String {
     let other = existing.screens[screen]
@@ -76,7 +97,7 @@ extension UpdateRound {
   mutating func removeEmptyBodies() {
     let gone = Set(removed)
     guard !gone.isEmpty else { return }
-    for screen in existing.screens where !gone.contains(screen.syntax.range) {
+    for screen in existing.screens where !gone.contains(screen.syntax.range) && !grown.contains(screen.syntax.range) {
       var isEmpty = !screen.syntax.members.isEmpty
       for member in screen.syntax.members {
         guard case .identifiers(let block) = member else {

@@ -4,6 +4,15 @@ import FlowModel
 import FlowStoryboards
 import FlowSyntax
 
+/// What an update compares flow files with.
+struct UpdateScope {
+  let collection: StoryboardCollection
+  /// Storyboards that other flow files mention.
+  let boardsOfOthers: Set<String>
+  /// Whether these are all storyboards of the app, so that one that is missing was deleted.
+  let isWholeApp: Bool
+}
+
 /// One round of an update: the flow file as it is now, what it and the storyboards disagree about, and edits.
 struct UpdateRound {
   typealias SceneID = StoryboardCollection.SceneID
@@ -21,25 +30,36 @@ struct UpdateRound {
   var edits = SourceEdits()
   /// Statements that go in this round.
   var removed: [SourceRange] = []
+  /// Screens that get statements in this round.
+  var grown: Set<SourceRange> = []
+  /// What this round changes without a finding: where, and how it is reported.
+  var changes: [(place: SourceRange, message: String)] = []
+  /// By flow, the names of its storyboards, those that this round writes with them.
+  var boardNames: [Int: NameTable] = [:]
   /// The names of all that is pictured, once they were asked for: most updates find nothing that is new.
   var foundNames: ImportNames?
 
-  init(_ source: SourceFile, _ collection: StoryboardCollection, boardsOfOthers: Set<String>) {
+  init(_ source: SourceFile, _ scope: UpdateScope) {
     var diagnostics = Diagnostics()
     let file = Parser.parse(source, id: SourceID(0), diagnostics: &diagnostics)
-    self.init(
-      file, collection, boardsOfOthers: boardsOfOthers, diagnostics.all.filter { $0.severity == .error })
+    self.init(file, scope, diagnostics.all.filter { $0.severity == .error })
   }
 
-  init(
-    _ file: FileSyntax, _ collection: StoryboardCollection, boardsOfOthers: Set<String>, _ errors: [Diagnostic] = []
-  ) {
+  init(_ file: FileSyntax, _ scope: UpdateScope, _ errors: [Diagnostic] = []) {
     existing = ExistingFlows(file)
-    self.collection = collection
-    comparison = DriftComparison([file], with: collection)
-    let leftOut = LeftOut(file, boardsOfOthers: boardsOfOthers)
+    collection = scope.collection
+    comparison = DriftComparison([file], with: collection, isWholeApp: scope.isWholeApp)
+    let leftOut = LeftOut(file, boardsOfOthers: scope.boardsOfOthers)
     self.leftOut = leftOut
-    findings = comparison.findings.filter { !leftOut.silences($0) }
+    findings = (comparison.findings + comparison.superfluous).filter { !leftOut.silences($0) }.map { finding in
+      // What has moved into a storyboard of another flow file is that file's.
+      guard case .relocation(let move) = finding.remedy, scope.boardsOfOthers.contains(move.storyboard) else {
+        return finding
+      }
+      var finding = finding
+      finding.remedy = .removal(move.screen, docs: move.docs)
+      return finding
+    }
     pairs = ScenePairs(existing, comparison)
     layout = SourceLayout(file)
     self.errors = errors + comparison.errors

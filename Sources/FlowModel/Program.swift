@@ -65,6 +65,11 @@ public struct Program: Sendable {
     _read { yield controllers[id.index] }
     _modify { yield &controllers[id.index] }
   }
+
+  /// The screens of a flow, in order.
+  public func screens(of flow: Flow.ID) -> [Screen.ID] {
+    self[flow].members.compactMap { if case .screen(let screen) = $0 { screen } else { nil } }
+  }
 }
 
 /// A place in a flow file, as the generated Swift names it: `Pills.flow:6`.

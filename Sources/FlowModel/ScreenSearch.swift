@@ -24,12 +24,12 @@ public struct ScreenSearch: Sendable {
         reach(start.target.place)
       } else {
         // Nobody says where it starts, so any of its screens may be first.
-        for screen in screens(of: flow) { reach(.screen(screen)) }
+        for screen in program.screens(of: flow) { reach(.screen(screen)) }
       }
       for route in program[flow].routes where route.kind != .close { route.target.map { reach($0.place) } }
       // Code makes a screen by its identifier, unless a coordinator shows all there are.
       guard !program[flow].generates.contains(.coordinator) else { continue }
-      for screen in screens(of: flow) where program[screen].scene?.identifier != nil { reach(.screen(screen)) }
+      for screen in program.screens(of: flow) where program[screen].scene?.identifier != nil { reach(.screen(screen)) }
     }
     // A URL leads to what has a link.
     for link in program.links { reach(link.place) }
@@ -80,10 +80,6 @@ public struct ScreenSearch: Sendable {
       }
     }
     return unreached
-  }
-
-  private func screens(of flow: Flow.ID) -> [Screen.ID] {
-    program[flow].members.compactMap { if case .screen(let screen) = $0 { screen } else { nil } }
   }
 
   /// Where a screen leads. An unwind and a `close` go back to what was shown before.

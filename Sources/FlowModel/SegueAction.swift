@@ -2,29 +2,23 @@
 public struct SegueAction: Sendable, Hashable {
   /// The name of the method.
   public var name: String
-  /// The labels of the sender and of the segue's identifier, as far as the method takes them: the coder comes first and
-  /// has no label.
+  /// The label of the coder; `nil` for `_`.
+  public var coder: String?
+  /// The labels of the sender and of the segue's identifier, as far as the method takes them.
   public var labels: [String]
 
   /// Makes an action.
-  public init(name: String, labels: [String] = []) {
+  public init(name: String, coder: String? = nil, labels: [String] = []) {
     self.name = name
+    self.coder = coder
     self.labels = labels
   }
 
-  /// Makes an action of what Interface Builder knows it by; `nil` where that is no selector of a segue action.
-  public init?(selector: String) {
-    let parts = selector.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-    guard (2...4).contains(parts.count), parts.last == "", !parts[0].isEmpty else { return nil }
-    name = parts[0]
-    labels = parts.dropFirst().dropLast().map { $0.isEmpty ? "_" : $0 }
+  /// As a flow file writes it: `makeDetail(_:sender:)`, or the name alone where it takes only a coder without a label.
+  public var method: String {
+    if coder == nil, labels.isEmpty { return name }
+    return "\(name)(\(([coder ?? "_"] + labels).map { $0 + ":" }.joined()))"
   }
-
-  /// What Interface Builder knows it by: `makeDetail:sender:`.
-  public var selector: String { ([name] + labels.map { $0 == "_" ? "" : $0 }).map { $0 + ":" }.joined() }
-
-  /// As a flow file writes it: `makeDetail(_:sender:)`, or the name alone where it takes only the coder.
-  public var method: String { labels.isEmpty ? name : "\(name)(_:\(labels.map { $0 + ":" }.joined()))" }
 }
 
 extension Program {

@@ -92,6 +92,44 @@ public enum StockClasses {
     "TVDigitEntryViewController": "UIViewController",
   ]
 
+  /// How an app shows a controller that code cannot create with `init()`.
+  public enum Creation: Sendable {
+    /// By a subclass that has an `init()`.
+    case subclass
+    /// By itself: the class is not for subclassing, or is no view controller at all.
+    case presentation
+    /// As the SwiftUI view in it.
+    case view
+  }
+
+  /// How an app shows a controller of UIKit whose class has no `init()`, or whose `init()` makes nothing that can be shown: it
+  /// throws, or leaves out what cannot be set later. `nil` for every other class.
+  public static func creation(of name: String) -> Creation? {
+    let name = SwiftNames.unqualified(name)
+    guard beginsWithPrefix(name) else { return nil }
+    return withoutInit[name]
+  }
+
+  private static let withoutInit: [String: Creation] = [
+    // No `init()`.
+    "UIActivityViewController": .subclass,
+    "UIReferenceLibraryViewController": .subclass,
+    "SFSafariViewController": .subclass,
+    "PHPickerViewController": .presentation,
+    "UIHostingController": .view,
+    // An `init()` that leaves out what only another initializer takes.
+    "UIAlertController": .presentation,
+    "UICloudSharingController": .subclass,
+    "UIDocumentPickerViewController": .subclass,
+    "UISearchContainerViewController": .subclass,
+    "CNContactViewController": .presentation,
+    "GKMatchmakerViewController": .subclass,
+    "PKAddPassesViewController": .subclass,
+    "PKPaymentAuthorizationViewController": .subclass,
+    // An object that shows a controller.
+    "UIPrinterPickerController": .presentation,
+  ]
+
   private static let appKit: [String: String] = [
     "NSViewController": "",
     "NSTabViewController": "NSViewController",

@@ -46,9 +46,10 @@ extension SwiftNames {
     }
   }
 
-  /// Whether something in the enums of links is called so: what every one has, and what has numbers.
+  /// Whether something in the enums of links is called so, or in an optional of one: what every one has, and what has
+  /// numbers.
   private static func isMemberOfLinks(_ name: String) -> Bool {
-    ["path", "address", "url", "addresses", "tree", "make", "write"].contains(name)
+    ["path", "address", "url", "addresses", "tree", "make", "write"].contains(name) || ofOptional.contains(name)
       || ["make", "write"].contains { name.hasPrefix($0) && name.dropFirst($0.count).allSatisfy(\.isNumber) }
   }
 

@@ -177,7 +177,8 @@ public enum SwiftNames {
   /// The types that are generated in the name space of a screen, and those that the code in it names: what none of the
   /// screen's own identifier blocks may be called. The name space of its flow is one more.
   public static let screenMembers: Set<String> = [
-    "SegueIdentifier", "SegueHandling", "SegueHandlerSubtype", "SegueActions", "Destination", "Parameters", "Receiving",
+    "SegueIdentifier", "SegueHandling", "SegueValues", "SegueHandlerSubtype", "SegueActions", "Destination",
+    "Parameters", "Receiving",
     "Storyboarded", "RouteIdentifier",
     "Entry", "Route", "Routing", "Router", "RoutingLogic", "DataPassing", "Link",
     "RoutegenSupport", "RoutegenIdentifier", "SegueHandlerType",
@@ -189,7 +190,7 @@ public enum SwiftNames {
     "navigationController", "childCoordinators", "rootViewController", "shownViewControllers", "isActive", "endIfLeft",
     "onFinish", "onLeave", "onClose", "presence", "startScreen", "makeScreen", "opens",
     "currentLink", "currentScreen", "stage", "ending", "start", "startViewController", "startDidFinish", "finish",
-    "perform", "select", "restart", "open", "opening",
+    "perform", "select", "restart", "open", "opening", "startingFlow", "outerFlow",
     "uncovered", "makeViewController", "makeNavigationController",
   ]
   /// The members that it has for guards, where there are any.
@@ -212,6 +213,8 @@ public enum SwiftNames {
   /// The declarations of the support file for guards, where there are any.
   public static let guardSupport: WordList = ["FlowGuard", "GuardedCoordinator"]
 
+  /// The cases of an optional: a name of these is taken for it where an optional may be meant.
+  public static let ofOptional: WordList = ["none", "some"]
   /// What cannot even come after a dot without backticks.
   static let refusedBehindDot: WordList = ["init", "self", "Type", "Protocol"]
   /// Swift's keywords that cannot stand for a name without backticks: those that the compiler refused in a declaration,

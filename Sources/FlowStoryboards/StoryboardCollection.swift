@@ -14,6 +14,8 @@ public struct StoryboardCollection: Sendable {
   public let setAside: [Storyboard]
   /// The nibs of the run, in the order they were given.
   public let nibs: [Nib]
+  /// What the property lists of the run's targets say of storyboards.
+  public let infoPlists: [InfoPlist]
   /// All scenes, in order.
   public let scenes: [SceneID]
 
@@ -61,9 +63,10 @@ public struct StoryboardCollection: Sendable {
     case nothing
   }
 
-  /// Sorts the storyboards of a run, and keeps its nibs next to them.
-  public init(_ all: [Storyboard], nibs: [Nib] = []) {
+  /// Sorts the storyboards of a run, and keeps its nibs and property lists next to them.
+  public init(_ all: [Storyboard], nibs: [Nib] = [], infoPlists: [InfoPlist] = []) {
     self.nibs = nibs
+    self.infoPlists = infoPlists
     let chosen = StoryboardCollection.preferredTwins(of: all)
     storyboards = all.indices.filter(chosen.contains).map { all[$0] }
     setAside = all.indices.filter { !chosen.contains($0) }.map { all[$0] }
@@ -162,11 +165,13 @@ extension StoryboardCollection {
     self[scene].controller?.element == "navigationController"
   }
 
-  /// The storyboard that a name means in another: of several the one that shares the most folders with it, then the
-  /// first. Apps have one storyboard of a name in a bundle; a run over several apps has more.
+  /// The storyboard that a name means in another: of several the one for the same platform that shares the most folders
+  /// with it, then the first. Apps have one storyboard of a name in a bundle; a run over several apps has more.
   public func storyboard(named name: String, seenFrom index: Int) -> Int? {
-    guard let candidates = named[name] else { return nil }
+    guard var candidates = named[name] else { return nil }
     if candidates.count == 1 { return candidates.first }
+    let alike = candidates.filter { storyboards[$0].platform == storyboards[index].platform }
+    if !alike.isEmpty { candidates = alike }
     let here = StoryboardPath(storyboards[index].path).folders
     var best: (shared: Int, index: Int)?
     for candidate in candidates {

@@ -39,6 +39,10 @@ struct Benchmark {
       exit(64)
     }
     var benchmark = Benchmark(options: options)
+    if options.isMeasuringGrowth {
+      defer { benchmark.scratch.removeAll() }
+      return benchmark.measureGrowth()
+    }
     benchmark.run()
     benchmark.show()
   }

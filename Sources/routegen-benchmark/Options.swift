@@ -16,6 +16,14 @@ struct Options {
   var isCompiling = false
   /// The command that is measured; next to this program if none is named.
   var tool: String?
+  /// Whether the growth of each command with each dimension of a program is measured, and nothing else.
+  var isMeasuringGrowth = false
+  /// Whether all figures of growth are shown, and not only those that are worse than n log n.
+  var isListingAll = false
+  /// Words of the dimensions to measure; all without one.
+  var dimensions: [String] = []
+  /// Words of the commands whose growth is measured; all without one.
+  var commands: [String] = []
   /// The stand-in for UIKit that generated code is compiled against.
   var standIn = "Fixtures/HeadlessUIKit/Sources/UIKit"
 
@@ -28,6 +36,10 @@ struct Options {
       --runs N          how often each thing is measured; medians are shown (5)
       --seed N          what the input is made from (1)
       --tool PATH       the command to measure (routegen, next to this program)
+      --growth          measure how each command grows with each dimension of a program, and nothing else
+      --dimension WORD  a dimension to measure by a part of its name; may be repeated (all)
+      --command WORD    a command to measure by a part of its name; may be repeated (all)
+      --all             with --growth: show everything that was measured, not only what grows faster than n log n
       --compile         also measure how long the Swift compiler takes, from the top folder of the package
       --json            print JSON, for --compare
       --compare FILE    put the figures of an earlier run with --json next to those of this one
@@ -41,6 +53,14 @@ struct Options {
       switch word {
       case "--json": isJSON = true
       case "--compile": isCompiling = true
+      case "--growth": isMeasuringGrowth = true
+      case "--all": isListingAll = true
+      case "--dimension":
+        guard let word = rest.popFirst() else { return nil }
+        dimensions.append(word)
+      case "--command":
+        guard let word = rest.popFirst() else { return nil }
+        commands.append(word)
       case "--sizes":
         guard let sizes = rest.popFirst()?.split(separator: ",").map({ Int($0) ?? 0 }), !sizes.contains(0) else {
           return nil

@@ -41,6 +41,18 @@ struct Scratch {
     }
   }
 
+  /// The size of everything in a folder and its subfolders, in bytes.
+  func size(of path: String) -> Int {
+    guard let files = FileManager.default.enumerator(atPath: path) else { return 0 }
+    var size = 0
+    while files.nextObject() != nil {
+      if files.fileAttributes?[.type] as? FileAttributeType == .typeRegular {
+        size += files.fileAttributes?[.size] as? Int ?? 0
+      }
+    }
+    return size
+  }
+
   func remove(_ name: String) { try? FileManager.default.removeItem(atPath: path(name)) }
 
   func removeAll() { try? FileManager.default.removeItem(at: folder) }

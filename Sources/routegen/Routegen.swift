@@ -24,8 +24,8 @@ import FlowDiagnostics
 struct Routegen {
   /// What can be typed after `routegen`.
   static let commands: [Command] = [
-    .generate, .check, .import, .format, .graph, .links, .match, .diff, .dump, .initialize, .watch, .lsp,
-    .editor, .completions, .explain,
+    .generate, .check, .import, .format, .graph, .links, .diff, .dump, .initialize, .watch, .lsp, .editor, .completions,
+    .explain,
   ]
 
   /// The version that `--version` prints.
@@ -64,14 +64,17 @@ struct Routegen {
       try terminal.write(help(on: arguments.words))
       return .fine
     }
+    if name == "match" {
+      let words = arguments.words.map { " " + $0 }.joined()
+      throw .usage("`routegen match` is part of `routegen links`: write `routegen links\(words)`")
+    }
     let command = try command(named: name)
     if arguments.has(.help) {
       try terminal.write(Help.page(command))
       return .fine
     }
     if let option = arguments.firstOption(notAmong: command.options + Option.everywhere) {
-      throw .usage(
-        "`routegen \(name)` has no option `--\(option.name)`", helps: Arguments.helps(option.name, command))
+      throw Arguments.hasNo(option, command)
     }
     if terminal.readsErrors, command.takesTime { Progress.begin() }
     do throws(Failure) {

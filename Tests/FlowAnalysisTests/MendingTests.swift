@@ -43,8 +43,8 @@ import Testing
           generate coordinator
           generate coordinator
           start screen Home {
-              push a(x: Int!) -> Detial in navigation;
-              push b -> Detail in navigation // why
+              push a(x: Int!) -> Detial;
+              push b -> Detail; // why
               close c(in: 'x')
           }
           screen Detail(x: Int? = nil)

@@ -13,6 +13,23 @@ struct DocumentationTests {
     #expect(compilation.diagnostics.map(\.message) == [])
   }
 
+  @Test("a flow file has no mistakes after a change that the page shows")
+  func changes() throws {
+    var count = 0
+    for change in Example.changes {
+      func lines(_ sign: Character) -> String {
+        change.text.split(separator: "\n").filter { $0.first == " " || $0.first == sign }.map { $0.dropFirst() + "\n" }
+          .joined()
+      }
+      guard let flow = Example.flows(of: change.file).last(where: { $0.text.contains(lines("-")) }) else { continue }
+      let text = flow.text.replacing(lines("-"), with: lines("+"))
+      let compilation = Pipeline.check([SourceFile(path: "Example.flow", text: text)])
+      #expect(compilation.diagnostics.map(\.message) == [], "\(change.file):\(change.line)")
+      count += 1
+    }
+    #expect(count > 0)
+  }
+
   @Test("the README's first example is the one of the language reference")
   func sameFirstExample() {
     let first = ["README.md", "Language.md"].map { file in Example.all.first { $0.file.hasSuffix(file) }?.text }
@@ -68,6 +85,9 @@ struct Example: CustomTestStringConvertible {
   /// The Swift, which is part of something larger: of an app, or of a manifest, such as those that `PluginTests` builds. The
   /// tutorial is not among it: `TutorialTests` builds its app from the page itself.
   static let swift = blocks(of: "swift").filter { !$0.text.hasPrefix("// Package.swift") && $0.file != "Tutorial.md" }
+
+  /// The changes, of Swift too.
+  static let changes = blocks(of: "diff").filter { $0.file != "Tutorial.md" }
 
   /// The flow files of one page.
   static func flows(of file: String) -> [Example] { all.filter { $0.file == file } }

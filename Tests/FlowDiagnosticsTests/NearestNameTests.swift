@@ -28,4 +28,10 @@ struct NearestNameTests {
     #expect(!isOnlyNearName("abce", to: "abcd", among: ["abce", "abcf"]))
     #expect(!isOnlyNearName("Detail", to: "detail", among: ["Detail", "Details"]), "also where one is nearer")
   }
+
+  @Test("a slip has the same letters; with others a name may be another one")
+  func sameLetters() {
+    for name in ["Detial", "detail", "eDtail", "DETIAL"] { #expect(isSlip(name, of: "Detail"), "\(name)") }
+    for name in ["Details", "Detai", "Retail", "Dteial", "", "D"] { #expect(!isSlip(name, of: "Detail"), "\(name)") }
+  }
 }

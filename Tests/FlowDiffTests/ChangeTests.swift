@@ -93,7 +93,8 @@ struct ChangeTests {
         + "and was in the bundle of the generated code"),
     Case(
       "    generate coordinator", "    generate coordinator\n    generate routers",
-      "addition: the flow `App` generates routers too"),
+      "addition: the flow `App` generates routers too",
+      "breaking: `AppFlow.List.Router` needs `passDataToShow(_:sender:)` in an extension, and 1 more"),
     Case(
       "    generate coordinator", "    generate coordinator\n    segues handling",
       "breaking: the flow `App` no longer generates destinations of segues"),
@@ -274,14 +275,56 @@ struct ChangeTests {
       compare(old, new).text == """
         flow A
           New.flow:3: addition: the screen `A.F` is new
-          Old.flow:3: breaking: the screen `A.C` is gone
+          Old.flow:3: breaking for code: the screen `A.C` is gone
 
         flow D
-          Old.flow:5: breaking: the flow `D` is gone
+          Old.flow:5: breaking for code: the flow `D` is gone
 
         2 breaking changes, 1 addition
 
         """)
+  }
+
+  @Test(
+    "says for whom it breaks something",
+    arguments: [
+      ("screen B", "screen D", "code"), ("\"Show\"", "\"Open\"", "storyboards"),
+      ("= \"B\"", "= \"Other\"", "storyboards"),
+      ("link \"/c\"", "link \"/d\"", "links"), ("\"https://a.example\"", "\"https://b.example\"", "links"),
+      ("row = \"Row\"", "row = \"Line\"", "storyboards"), ("identifiers Cell", "identifiers Line", "code"),
+    ])
+  func audiences(_ part: String, _ replacement: String, _ audience: String) throws {
+    let old = """
+      flow A {
+          origins "https://a.example"
+          storyboard Main {
+              screen B: BController = "B" {
+                  segue show = "Show" -> C
+                  identifiers Cell {
+                      row = "Row"
+                  }
+              }
+              screen C: CController = "C" {
+                  link "/c"
+              }
+          }
+      }
+
+      """
+    let comparison = compare(old, old.replacingOccurrences(of: part, with: replacement))
+    #expect(!comparison.hasErrors, "\(comparison.new.diagnostics.map(\.message))")
+    let breaking = comparison.changes.filter { $0.category == .breaking }
+    #expect(breaking.first?.audience?.rawValue == audience, "\(comparison.text)")
+    #expect(comparison.text.contains("breaking for \(audience): "))
+    #expect(comparison.json.contains("\"category\": \"breaking\", \"affects\": \"\(audience)\""))
+    #expect(comparison.changes.allSatisfy { ($0.audience == nil) == ($0.category != .breaking) })
+  }
+
+  @Test("of the name of a screen breaks analytics too")
+  func analytics() {
+    let old = "generate screens\nflow A {\n    screen B: C\n}\n"
+    let changes = compare(old, old.replacingOccurrences(of: "screen B", with: "screen D")).changes
+    #expect(changes.map { $0.audience } == [.code, .analytics], "\(changes.map(\.message))")
   }
 
   @Test("of a segue action that gives a screen its values breaks the class that has the action")

@@ -75,6 +75,11 @@ struct HarmlessTests {
           + "no longer compiles"
       ),
       (
+        routed.replacingOccurrences(of: "generate routers", with: ""), "flow Orders {",
+        "flow Orders {\n    generate routers",
+        "`OrdersFlow.Order.Router` needs `passDataToPay(_:sender:)` in an extension"
+      ),
+      (
         shop, "close done", "close done(again: Bool = false)",
         "code that uses `ShopFlow.List.Route.done` no longer compiles"
       ),
@@ -110,7 +115,7 @@ struct HarmlessTests {
       ),
       (
         app, "segue show -> Item", "segue show -> Item(id: 3)",
-        "code that uses `AppFlow.List.SegueHandling.prepareForShow(_:sender:)` no longer compiles"
+        "code that uses `AppFlow.List.SegueValues.prepareForShow(_:sender:)` no longer compiles"
       ),
     ])
   func breaks(_ old: String, _ part: String, _ replacement: String, _ message: String) throws {

@@ -59,7 +59,7 @@ struct ImportFixture: Sendable, CustomTestStringConvertible {
   private static func paths(in url: URL) -> [String] {
     if url.pathExtension == "storyboard" { return [""] }
     let paths = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
-    return paths.filter { $0.hasSuffix(".storyboard") || $0.hasSuffix(".xib") }.sorted()
+    return paths.filter { path in [".storyboard", ".xib", "Info.plist"].contains { path.hasSuffix($0) } }.sorted()
   }
 
   private static func names(in url: URL) -> [String] {

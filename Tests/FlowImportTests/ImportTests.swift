@@ -57,30 +57,74 @@ struct ImportTests {
     #expect(try Imported(sources, named: "talk-app").text.hasPrefix("flow TalkApp {\n"))
   }
 
+  /// The bytes of a storyboard, which are the same wherever it is.
+  private func bytes(for platform: String = "iOS") throws -> [UInt8] {
+    let sources = try #require(ImportFixture.all.first { $0.name == "InitialAndIdentified" }).sources
+    let text = String(decoding: sources[0].bytes, as: UTF8.self)
+    guard platform == "tvOS" else { return Array(text.utf8) }
+    return Array(text.replacingOccurrences(of: "\"iOS.CocoaTouch\"", with: "\"AppleTV\"").utf8)
+  }
+
   @Test("of two storyboards of one name in different folders one is left out")
   func twoOfOneName() throws {
-    let bytes = try #require(ImportFixture.all.first { $0.name == "InitialAndIdentified" }).sources[0].bytes
-    let sources = ["Phone/Main.storyboard", "TV/Main.storyboard"].map { SourceFile(path: $0, bytes: bytes) }
+    let bytes = try bytes()
+    let sources = ["Pad/Main.storyboard", "Phone/Main.storyboard"].map { SourceFile(path: $0, bytes: bytes) }
     let compilation = Pipeline.importing(sources)
     #expect(compilation.outputs.map(\.text) == Pipeline.importing([sources[0]]).outputs.map(\.text))
     #expect(
       CompactRenderer(sources: compilation.sources).render(compilation.diagnostics) == """
-        TV/Main.storyboard:2:2: warning: a second storyboard named "Main" is left out [two-storyboards-of-one-name]
-        Phone/Main.storyboard:2:2: note: this one is imported
-        TV/Main.storyboard:2:2: note: an app has one of a name: import the other app's storyboards by themselves
+        Phone/Main.storyboard:2:2: warning: the storyboards are those of several targets: "Main" is left out \
+        [several-targets]
+        Pad/Main.storyboard:2:2: note: this one is imported
+        Phone/Main.storyboard:2:2: note: to import another target, name its folder: `routegen import Phone`
 
         """)
+    let near = Pipeline.importing(sources, at: "Phone/Flows/App.flow")
+    #expect(near.outputs.map(\.text) == Pipeline.importing([sources[1]]).outputs.map(\.text))
+    #expect(near.diagnostics.map { near.sources[Int($0.range.file.index)].path } == ["Pad/Main.storyboard"])
+  }
+
+  @Test("of apps for iOS and for Apple TV one is left out, with one warning; updates and checks leave it out too")
+  func television() throws {
+    let (phone, television) = (try bytes(), try bytes(for: "tvOS"))
+    let sources = [
+      SourceFile(path: "TV/Base.lproj/Main.storyboard", bytes: television),
+      SourceFile(path: "TV/Channels.storyboard", bytes: television),
+      SourceFile(path: "iPhone/Main.storyboard", bytes: phone),
+    ]
+    let compilation = Pipeline.importing(sources)
+    let alone = Pipeline.importing([sources[2]])
+    #expect(compilation.outputs.map(\.text) == alone.outputs.map(\.text))
+    #expect(
+      CompactRenderer(sources: compilation.sources).render(compilation.diagnostics) == """
+        TV/Base.lproj/Main.storyboard:2:2: warning: the storyboards are those of several targets: "Main" and 1 other are \
+        left out [several-targets]
+        iPhone/Main.storyboard:2:2: note: this one is imported
+        TV/Base.lproj/Main.storyboard:2:2: note: left out are `TV/Base.lproj/Main.storyboard`, `TV/Channels.storyboard`
+        TV/Base.lproj/Main.storyboard:2:2: note: to import another target, name its folder: `routegen import TV`
+
+        """)
+    let flow = SourceFile(path: "App.flow", text: try #require(alone.outputs.first?.text))
+    let updated = Pipeline.updating(flow, sources)
+    #expect(updated.outputs.map(\.text) == alone.outputs.map(\.text))
+    #expect(Pipeline.check([flow], storyboards: sources).diagnostics.map(\.message) == [])
+    let near = Pipeline.importing(sources, at: "TV/App.flow")
+    let channels = try #require(near.outputs.first?.text)
+    #expect(channels.contains("storyboard Channels"))
+    let own = SourceFile(path: "TV/App.flow", text: channels)
+    #expect(Pipeline.check([own], storyboards: sources).diagnostics.map(\.message) == [])
+    #expect(Pipeline.updating(own, sources).outputs.map(\.text) == [channels])
   }
 
   @Test("a localized storyboard is left out in all its languages")
   func twoOfOneNameInTwoLanguages() throws {
-    let bytes = try #require(ImportFixture.all.first { $0.name == "InitialAndIdentified" }).sources[0].bytes
+    let bytes = try bytes()
     let paths = ["Phone/Base.lproj", "Phone/en.lproj", "TV/Base.lproj", "TV/de.lproj", "TV/en.lproj"]
     let sources = paths.map { SourceFile(path: $0 + "/Main.storyboard", bytes: bytes) }
     let compilation = Pipeline.importing(sources)
     let imported = Pipeline.importing(Array(sources[...1])).outputs.map(\.text)
     #expect(compilation.outputs.map(\.text) == imported)
-    #expect(compilation.diagnostics.map(\.rule.name) == ["two-storyboards-of-one-name"])
+    #expect(compilation.diagnostics.map(\.rule.name) == ["several-targets"])
     let flow = SourceFile(path: "Phone/App.flow", text: try #require(imported.first))
     #expect(Pipeline.updating(flow, sources).outputs.map(\.text) == imported)
     #expect(Pipeline.check([flow], storyboards: sources).diagnostics.isEmpty)

@@ -48,6 +48,7 @@ struct LeftOutTests {
                     segue show -> Detail
                     segue old
                 }
+
                 screen Detail = "Detail"
             }
         }

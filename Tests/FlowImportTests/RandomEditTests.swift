@@ -116,7 +116,10 @@ private struct RandomEdit {
   private mutating func add(in board: inout BoardText, _ scene: Int, identifier: String?, _ random: inout SplitMix) {
     let target = Int.random(in: 0..<board.scenes.count, using: &random)
     log.append("added \(identifier ?? "an edge")")
+    let isThere = board.scenes[scene].segues.contains { $0.target == target }
     board.scenes[scene].segues.append(.init(target: target, identifier: identifier))
+    // Nobody asks for an edge next to a segue that leads to the same screen.
+    if identifier == nil, isThere { return }
     added.append("segue \(identifier.map { $0 + " " } ?? "")-> \(screen(target))")
   }
 

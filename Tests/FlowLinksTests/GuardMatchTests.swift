@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowLinks
 
-/// What `routegen match` says of guards.
+/// What `routegen links` says of guards.
 struct GuardMatchTests {
   private static let app = """
     generate coordinator

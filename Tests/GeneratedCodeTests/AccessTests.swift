@@ -29,8 +29,17 @@ import Testing
       public struct Item { public init() {} }
       public struct Style: Sendable { public static let plain = Style() }
       class ItemCell: UICollectionViewCell {}
-      class HiddenController: UIViewController {}
-      public class DetailController: UIViewController { func receive(_ parameters: KitFlow.Detail.Parameters) {} }
+      class HiddenController: UIViewController {
+        func prepareForBack(_ destination: DetailController, sender: Any?) -> KitFlow.Detail.Parameters {
+          KitFlow.Detail.Parameters(item: Item())
+        }
+      }
+      public class DetailController: UIViewController {
+        func receive(_ parameters: KitFlow.Detail.Parameters) {}
+        func prepareForNext(_ destination: DetailController, sender: Any?) -> KitFlow.Detail.Parameters {
+          KitFlow.Detail.Parameters(item: Item())
+        }
+      }
       """
     ).files
 
@@ -70,7 +79,12 @@ import Testing
     let app = GeneratedApp(
       builder.program,
       """
-      extension UIAlertController { func receive(_ parameters: ForeignFlow.Page.Parameters) {} }
+      extension UIAlertController {
+        func receive(_ parameters: ForeignFlow.Page.Parameters) {}
+        func prepareForNext(_ destination: UIAlertController, sender: Any?) -> ForeignFlow.Page.Parameters {
+          ForeignFlow.Page.Parameters(image: self)
+        }
+      }
       """)
     try await app.expectBuilds()
     let guarded = "#if canImport(UIKit) && !os(watchOS)\nimport UIKit\n\nenum"

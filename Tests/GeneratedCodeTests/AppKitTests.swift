@@ -35,8 +35,10 @@ import Testing
   private static let classes = """
     final class LibraryWindowController: NSWindowController {
       override func prepare(for segue: NSStoryboardSegue, sender: Any?) {
-        guard segueIdentifierIfKnown(for: segue) != nil else { return print("nameless") }
-        switch destination(of: segue) { case .about(let about): print("about:", type(of: about)) }
+        switch destination(of: segue) {
+        case .about(let about): print("about:", type(of: about))
+        case nil: print("nameless")
+        }
       }
     }
     final class ListController: NSViewController, NotesFlow.List.SegueHandling {
@@ -216,7 +218,16 @@ import Testing
         }
         """, "")
     let text = try #require(app.text(of: "Notes.flow.swift"))
-    let guarded = "#if canImport(AppKit) && !targetEnvironment(macCatalyst)\nimport AppKit\n\npublic enum KitFlow {"
+    let guarded = """
+      #if canImport(AppKit) && !targetEnvironment(macCatalyst)
+      #if hasFeature(InternalImportsByDefault)
+      public import AppKit
+      #else
+      import AppKit
+      #endif
+
+      public enum KitFlow {
+      """
     #expect(text.contains(guarded))
     let diagnostics = try await SwiftCompiler.with(.appKit).diagnostics(of: app.files, mode: .swift6)
     #expect(diagnostics == [])

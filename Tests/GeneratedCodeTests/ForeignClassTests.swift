@@ -55,6 +55,7 @@ struct ForeignClassTests {
               switch tour.destination(of: segue) {
               case .last(let last): print(tour.segueIdentifier(for: segue), type(of: last))
               case .own(let own): print(tour.segueIdentifier(for: segue), type(of: own))
+              case nil: break
               }
             }
             tour.performSegue(withIdentifier: .last, sender: nil)

@@ -45,7 +45,7 @@ import Testing
           }
           switch destination(of: segue) {
           case .one(let end): print(type(of: end))
-          case .two, .three: break
+          case .two, .three, nil: break
           }
           handle(segue, sender: sender)
         }
@@ -133,8 +133,8 @@ import Testing
       }
       class PlainController: UIViewController {}
       class FancyController: PlainController {}
-      @MainActor func identify(_ segue: UIStoryboardSegue) -> ListController {
-        switch SharedFlow.Stock.Destination(of: segue) { case .c(let list): list }
+      @MainActor func identify(_ segue: UIStoryboardSegue) -> ListController? {
+        switch SharedFlow.Stock.Destination(of: segue) { case .c(let list): list; case nil: nil }
       }
       @main @MainActor enum Main {
         static func main() {

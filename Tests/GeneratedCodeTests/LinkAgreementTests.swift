@@ -2,7 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import Testing
 
-/// The generated code and the command `match` are two implementations of one meaning: what one makes of an address, the
+/// The generated code and the command `links` are two implementations of one meaning: what one makes of an address, the
 /// other does.
 struct LinkAgreementTests {
   @Test("what the generated code reads, and prints again, is what the reference does, for any flow and any address")

@@ -59,8 +59,9 @@ import Testing
             case theRedPillExperience(RedPillViewController)  // Pills.flow:5
             case theBluePillExperience(BluePillViewController)  // Pills.flow:6
 
-            /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-            @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+            /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+            @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+              guard RoutegenSupport.hasIdentifier(segue) else { return nil }
               switch RoutegenSupport.identifier(of: segue, as: PillsFlow.Choice.SegueIdentifier.self) {
               case .theRedPillExperience: self = .theRedPillExperience(RoutegenSupport.destination(of: segue))
               case .theBluePillExperience: self = .theBluePillExperience(RoutegenSupport.destination(of: segue))
@@ -72,8 +73,8 @@ import Testing
         extension ViewController: SegueHandlerType {  // Pills.flow:2
           typealias SegueIdentifier = PillsFlow.Choice.SegueIdentifier
 
-          /// Where `segue` leads. Stops the program where the flow file does not know.
-          @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> PillsFlow.Choice.Destination {
+          /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+          @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> PillsFlow.Choice.Destination? {
             PillsFlow.Choice.Destination(of: segue)
           }
         }
@@ -87,10 +88,10 @@ import Testing
         }
 
         extension PillsFlow.Choice.SegueHandling {
-          /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+          /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
           @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-            guard RoutegenSupport.hasIdentifier(segue) else { return }
-            switch PillsFlow.Choice.Destination(of: segue) {
+            guard let destination = PillsFlow.Choice.Destination(of: segue) else { return }
+            switch destination {
             case .theRedPillExperience(let destination): prepareForTheRedPillExperience(destination, sender: sender)
             case .theBluePillExperience(let destination): prepareForTheBluePillExperience(destination, sender: sender)
             }
@@ -136,6 +137,7 @@ import Testing
             switch destination(of: segue) {
             case .theRedPillExperience(let red): print(type(of: red))
             case .theBluePillExperience(let blue): print(type(of: blue))
+            case nil: print("nameless")
             }
             if segueIdentifierIfKnown(for: segue) == nil { print("unknown") }
             handle(segue, sender: sender)
@@ -217,7 +219,7 @@ import Testing
       Self.program,
       Self.classes + """
         final class ViewController: UIViewController {
-          override func prepare(for segue: UIStoryboardSegue, sender: Any?) { print(destination(of: segue)) }
+          override func prepare(for segue: UIStoryboardSegue, sender: Any?) { print(destination(of: segue) as Any) }
         }
         @main @MainActor enum Main {
           static func main() {
@@ -245,7 +247,7 @@ import Testing
       Self.classes + """
         final class ViewController: UIViewController {
           override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-            switch destination(of: segue) { case .theRedPillExperience: break }
+            switch destination(of: segue) { case .theRedPillExperience, nil: break }
           }
         }
         """)

@@ -101,6 +101,33 @@ struct SwiftCompiler: Sendable {
     }
   }
 
+  /// The same of some of its files: of those that are trusted only the declarations are looked at, which is much quicker.
+  func diagnostics(
+    of files: [SwiftSource], mode: LanguageMode, trusting trusted: Set<String>
+  ) async throws -> [String] {
+    guard !trusted.isEmpty else { return try await diagnostics(of: files, mode: mode) }
+    return try await Self.inTemporaryFolder { folder in
+      let paths = try Self.write(files, to: folder).flatMap { name in
+        trusted.contains(name) ? [name] : ["-primary-file", name, "-o", "/dev/null"]
+      }
+      let plugins = ["-plugin-path", try await Self.plugins.value]
+      let options = mode.flags + arguments(module: "App", modules: []) + plugins + ["-parse-as-library", "-emit-sil"]
+      return Self.diagnostics(in: try await ChildProcess.run("swiftc", ["-frontend"] + options + paths, in: folder))
+    }
+  }
+
+  /// Where the compiler has its macros, which the driver passes on.
+  private static let plugins = Task {
+    struct Info: Decodable {
+      struct Paths: Decodable { var runtimeResourcePath: String }
+      var paths: Paths
+    }
+    let printed = try await ChildProcess.run(
+      "swiftc", ["-print-target-info"], in: FileManager.default.temporaryDirectory)
+    let info = try JSONDecoder().decode(Info.self, from: Data(printed.output.utf8))
+    return info.paths.runtimeResourcePath + "/host/plugins"
+  }
+
   /// The errors of a module, without its warnings.
   func errors(of files: [SwiftSource], mode: LanguageMode = .swift6) async throws -> [String] {
     try await Self.inTemporaryFolder { folder in

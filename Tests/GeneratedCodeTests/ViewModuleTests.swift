@@ -43,6 +43,17 @@ import Testing
         }
         view Products {
             present checkout(total: Int) -> Kit.Checkout(total: total) answers
+            present express -> Express
+            present offer -> Offer
+        }
+    }
+    flow Express {
+        start -> Kit.Checkout(total: 5)
+    }
+    flow Offer {
+        start -> Price in navigation
+        view Price {
+            replace accept -> Kit.Checkout(total: 2)
         }
     }
     """
@@ -55,7 +66,13 @@ import Testing
       var body: some View {
         Text("products")
         Button("checkout") { route(.checkout(total: 3) { print("heard", $0.map { "\\($0)" } ?? "nothing") }) }
+        Button("express") { route(.express) }
+        Button("offer") { route(.offer) }
       }
+    }
+    struct PriceView: View {
+      var route: (OfferFlow.Price.Route) -> Void
+      var body: some View { Text("price"); Button("accept") { route(.accept) } }
     }
     struct MainLabel: View {
       let tab: ShopFlow.Main.Tab
@@ -89,6 +106,10 @@ import Testing
         await step("finished", "buy")
         await step("closed by its first screen", "checkout", "cancel")
         await step("swiped down", "checkout", "pay", "down")
+        await step("what a flow starts with", "express", "pay")
+        await step("left", "down")
+        await step("in place of a screen that was in a stack", "offer", "accept", "pay")
+        await step("left", "down")
         host.select("quick")
         await step("in a tab", "pay")
         await step("finished there", "buy")
@@ -136,6 +157,10 @@ import Testing
         checkout gone
         heard nothing
         swiped down: [*products: [products] | quick: [address]]
+        what a flow starts with: [*products: [products] | quick: [address]] + sheet [address > pay 5]
+        left: [*products: [products] | quick: [address]]
+        in place of a screen that was in a stack: [*products: [products] | quick: [address]] + sheet [address > pay 2]
+        left: [*products: [products] | quick: [address]]
         in a tab: [products: [products] | *quick: [address > pay 1]]
         bought quickly
         checkout gone

@@ -70,15 +70,46 @@ extension PluginTests {
       #expect(try await app.run("App").output == "1\n")
     }
 
-    @Test("a target that no longer has flow files is remarked on")
+    @Test("a target without flow files, and a flow file that is in no target, are the reason why names are missing")
     func noFlowFiles() async throws {
       let app = try Consumer(["main.swift": "print(1)\n"])
       defer { app.remove() }
-      // SwiftPM keeps a plugin's remarks to itself unless it is asked.
-      let bare = try await app.build("--verbose")
+      let bare = try await app.build()
       #expect(bare.status == 0)
-      let remark = "info: there is no flow file in the target `App`, so routegen generates nothing for it"
-      #expect(bare.count(of: remark) == 1)
+      let none = "warning: there is no flow file in the target `App`, so routegen generates nothing for it"
+      #expect(Set(bare.lines.filter { $0.contains("warning:") }) == [none], "\(bare)")
+
+      // Where somebody puts a first flow file who has not read where it belongs.
+      try app.write(flow("App"), to: "App.flow")
+      try app.write(main("App"), to: "Sources/App/main.swift")
+      let lost = try await app.build()
+      #expect(lost.status != 0)
+      let outside = """
+        warning: `App.flow` is in no target, so nothing is generated from it: move it into the folder of a target, such \
+        as `App`
+        """
+      #expect(Set(lost.lines.filter { $0.contains("warning:") }) == [outside], "\(lost)")
+      let check = try await app.routegen("check")
+      #expect(
+        check.lines.filter { $0.contains("error:") } == [
+          """
+          error: there is no flow file in the targets, so there is nothing to check; `App.flow` is in no target: move it \
+          into the folder of one
+          """
+        ], "\(check)")
+      try app.move("App.flow", to: "Sources/App/App.flow")
+      let found = try await app.build()
+      #expect(found.status == 0 && !found.lines.contains { $0.contains("warning:") }, "\(found)")
+    }
+
+    @Test("the command plugin writes a first flow file to the target, where the other plugin looks for it")
+    func first() async throws {
+      let app = try Consumer(["main.swift": "print(1)\n"])
+      defer { app.remove() }
+      let run = try await app.routegen("init")
+      #expect(run.status == 0 && run.output.contains("wrote Sources/App/App.flow\n"), "\(run)")
+      #expect(run.output.contains("swift build") && !run.output.contains("Package.swift"), "\(run)")
+      #expect(try app.text("Sources/App/App.flow").contains("flow App {"))
     }
 
     @Test(

@@ -33,7 +33,7 @@ struct XcodePluginTests {
   func synchronized() throws {
     let project = try Folder([
       "App/Flows/App.flow", "App/.build/Hidden.flow", "App/Base.lproj/Main.storyboard", "App/Cell.xib",
-      "Other/Other.flow",
+      "Other/Other.flow", "App/Pods/Kit/Kit.storyboard", "App/Kit.bundle/Kit.storyboard",
     ])
     defer { project.remove() }
     let expected = ["App/Base.lproj/Main.storyboard", "App/Cell.xib", "App/Flows/App.flow"]

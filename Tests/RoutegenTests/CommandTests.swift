@@ -44,7 +44,15 @@ struct CommandTests {
     for (name, summary) in Routegen.commands.map({ ($0.name, $0.summary) }) + [("help", "Show the help")] {
       #expect(lines.count { $0.hasPrefix("  \(name) ") && $0.contains("  \(summary)") } == 1, "\(name)")
     }
-    for title in ["Begin:", "Every day:", "Help:", "Options:"] { #expect(lines.contains(title)) }
+    // People read from the top.
+    let rest = try #require(lines.firstIndex(of: "For editors and shells:"))
+    for name in ["lsp", "completions"] {
+      #expect(lines.firstIndex { $0.hasPrefix("  \(name) ") }.map { $0 > rest } == true)
+    }
+    #expect(lines[..<rest].contains { $0.hasPrefix("  explain ") })
+    for title in ["Begin:", "Every day:", "Help:", "For editors and shells:", "Options:"] {
+      #expect(lines.contains(title))
+    }
   }
 
   @Test("an option that there is not ends every command with 64 and the options that it has")

@@ -10,7 +10,7 @@ struct DiffTests {
     let workspace = try Workspace(["Old.flow": Self.old, "New.flow": Self.new, "F/A.flow": Self.new])
     let changes = """
         New.flow:3: addition: the screen `A.D` is new
-        Old.flow:3: breaking: the screen `A.C` is gone
+        Old.flow:3: breaking for code: the screen `A.C` is gone
 
       1 breaking change, 1 addition
 
@@ -34,7 +34,7 @@ struct DiffTests {
   @Test("an addition ends with 0, and JSON is written for programs")
   func json() async throws {
     let workspace = try Workspace(["Old.flow": "flow A {\n    screen B\n}\n", "New.flow": Self.old])
-    let run = try await workspace.run("diff", "Old.flow", "New.flow", "--format", "json")
+    let run = try await workspace.run("diff", "Old.flow", "New.flow", "--as", "json")
     #expect(run.status == 0)
     #expect(run.output.hasPrefix("{\n  \"version\": 1,\n  \"changes\": [\n    {\"category\": \"addition\", "))
   }
@@ -65,7 +65,7 @@ struct DiffTests {
     let changes = """
       flow A
         Sources/A.flow:3: addition: the screen `A.D` is new
-        HEAD:Sources/A.flow:3: breaking: the screen `A.C` is gone
+        HEAD:Sources/A.flow:3: breaking for code: the screen `A.C` is gone
 
       1 breaking change, 1 addition
 

@@ -58,6 +58,86 @@ struct EditorTests {
     #expect(try await workspace.run("editor", "vim", "--list").status == 64)
   }
 
+  // MARK: Vim and Neovim
+
+  /// A flow file with everything that has a color.
+  private static let colored = """
+    // A comment.
+    import Kit
+    generate coordinator, screens
+    /// The app.
+    public flow App {
+        link "/"
+        storyboard Main {
+            start screen Home: HomeViewController = initial in navigation {
+                segue show = "Sh\\"ow" -> Detail(id: 12)
+                present late -> Late as sheet answers
+            }
+        }
+        screen Detail(id: Int) extends Home { unwind back -> Home }
+        view Late returns Int
+        guard login by Kit.login
+    }
+    """
+
+  /// The colors of its words, as Vim and Neovim report them.
+  private static let colors = """
+    A flowComment, comment flowComment, import flowOther, Kit none, generate flowSetting, coordinator flowValue,
+    screens flowValue, The flowDocs, app flowDocs, public flowModifier, flow flowDeclaration, App flowName,
+    link flowOther, storyboard flowDeclaration, Main flowName, start flowModifier, screen flowDeclaration,
+    Home flowName, HomeViewController flowType, initial flowClause, in flowClause, navigation flowClause,
+    segue flowRoute, show flowName, Sh flowString, \\" flowEscape, ow flowString, -> flowArrow, Detail flowTarget,
+    id none, 12 flowNumber, present flowRoute, late flowName, -> flowArrow, Late flowTarget, as flowClause, sheet none,
+    answers flowClause, screen flowDeclaration, Detail flowName, id none, Int flowType, extends flowClause, Home none,
+    unwind flowRoute, back flowName, -> flowArrow, Home flowTarget, view flowDeclaration, Late flowName,
+    returns flowClause, Int none, guard flowDeclaration, login flowName, by flowClause, Kit none, login none
+    """.split(whereSeparator: \.isNewline).joined(separator: " ").components(separatedBy: ", ")
+
+  @Test(
+    "Vim shows the colors of a flow file, and no message", .enabled(if: Client.vim.isInstalled, "vim is not installed"))
+  func vim() async throws {
+    let run = try await opened(in: "vim", by: "vim --not-a-term -T dumb -N")
+    // Vim draws its screen on standard output; errors of a start that nobody sees go to standard error.
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
+    #expect(run.report == Self.colors)
+  }
+
+  @Test(
+    "Neovim shows the colors of a flow file, and no message",
+    .enabled(if: Client.neovim.isInstalled, "nvim is not installed"))
+  func neovimColors() async throws {
+    let run = try await opened(in: "neovim", by: "nvim --headless")
+    #expect(run.status == 0 && run.errors.isEmpty && run.output.isEmpty, "\(run)")
+    #expect(run.report == Self.colors)
+  }
+
+  @Test(
+    "Neovim without routegen in its path says so once, and colors the file",
+    .enabled(if: Client.neovim.isInstalled, "nvim is not installed"))
+  func neovimAlone() async throws {
+    let run = try await opened(
+      in: "neovim", by: "nvim --headless --cmd 'let g:routegen_path = \"no-routegen\"'", again: true)
+    let notice = "There is no no-routegen in your PATH, so flow files are colored, but not checked"
+    #expect(run.status == 0 && run.errors.trimmingCharacters(in: .whitespacesAndNewlines) == notice, "\(run)")
+    #expect(run.report == [notice] + Self.colors)
+  }
+
+  /// What is seen when an editor opens a flow file: its streams and status, its messages and the colors.
+  private func opened(
+    in editor: String, by command: String, again: Bool = false
+  ) async throws -> (status: Int32, output: String, errors: String, report: [String]) {
+    let workspace = try await session(with: editor)
+    try workspace.write(Self.colored, to: "App.flow")
+    let run = try await Client.run(
+      in: workspace,
+      "\(command) -u NONE -i NONE -n --cmd 'set rtp^=routegen-\(editor)' --cmd 'filetype plugin on' --cmd 'syntax on' "
+        + "\(again ? "-c 'edit' " : "")-c 'source \(Client.scripts)/colors.vim' App.flow")
+    // Each file that is opened is named.
+    let lines = (workspace.text("report") ?? "").split(separator: "\n").map(String.init)
+    let report = lines.filter { !$0.hasPrefix("\"App.flow\"") }
+    return (run.status, run.output, run.errors, report)
+  }
+
   // MARK: Real clients
 
   @Test("Neovim, headless", .enabled(if: Client.neovim.isInstalled, "nvim is not installed"))
@@ -69,7 +149,8 @@ struct EditorTests {
         + "App.flow -c 'luafile \(Client.scripts)/neovim.lua'; cat report")
     #expect(
       lines == [
-        "client routegen", "color flowDeclaration flowRoute", "diagnostic 3:23 there is no screen named `Detial`",
+        "messages ", "client routegen",
+        "color flowDeclaration flowRoute", "diagnostic 3:23 there is no screen named `Detial`",
         "diagnostics 0", "completes true nil", "definition 6:11", "renamed true",
         "formatted         push detail -> Item",
       ])
@@ -146,7 +227,7 @@ struct EditorTests {
 
 /// A program that may be installed.
 enum Client: String {
-  case neovim, emacs, pygls, node, bat
+  case vim, neovim, emacs, pygls, node, bat
 
   /// What the clients are told to do.
   static let scripts = Markdown.root.appendingPathComponent("Fixtures/Editors").path
@@ -159,6 +240,8 @@ enum Client: String {
 
   var isInstalled: Bool {
     switch self {
+    // A small Vim has no colors and no scripts.
+    case .vim: Self.succeeds("vim --version | grep -q +syntax")
     case .neovim: Self.succeeds("command -v nvim")
     case .emacs: Self.succeeds("emacs -q --batch --eval \"(progn (package-initialize) (require 'eglot))\"")
     case .pygls: Self.succeeds("\(Self.python) -c 'import pygls.lsp.client'")
@@ -169,9 +252,13 @@ enum Client: String {
 
   /// What a command reports, with `routegen` in its path and a home of its own.
   func report(in workspace: Workspace, _ command: String) async throws -> [String] {
+    try await Self.run(in: workspace, command).output.split(separator: "\n").map(String.init)
+  }
+
+  /// Runs a command, with `routegen` in its path and a home of its own.
+  static func run(in workspace: Workspace, _ command: String) async throws -> Run {
     let folder = Product.routegen.deletingLastPathComponent().path
-    let run = try await workspace.shell("export PATH=\"\(folder):$PATH\" HOME=\"$PWD\"; \(command)")
-    return run.output.split(separator: "\n").map(String.init)
+    return try await workspace.shell("export PATH=\"\(folder):$PATH\" HOME=\"$PWD\"; \(command)")
   }
 
   private static func succeeds(_ command: String) -> Bool {

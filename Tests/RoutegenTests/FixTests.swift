@@ -74,6 +74,92 @@ import Testing
     #expect(workspace.text("Main.storyboard") == board)
   }
 
+  @Test(
+    "is certain only where there is one candidate and no other reading",
+    arguments: [
+      // A slip of the finger, and a word of the language.
+      ("push a -> Detial", "push a -> Detail"), ("push a -> detail", "push a -> Detail"),
+      ("pussh a -> Detail", "push a -> Detail"),
+      ("present a -> Detail as formShet", "present a -> Detail as formSheet"),
+      // A screen that is to be declared yet.
+      ("push a -> Details", nil), ("push a -> Orders", nil), ("push a -> Order", "push a -> Order"),
+      ("push a -> Card", nil),
+      // Either the keyword is wrong, or what follows it.
+      ("push a -> Detail in navigation", nil), ("push a -> Detail as sheet", nil),
+      ("replace a -> Detail answers", nil), ("push a -> Detail by makeDetail", nil),
+      ("present a -> Detail as fullScreen(medium)", nil),
+      // Values that the screen may lack.
+      ("push a(id: Int) -> Help.start.now", nil),
+    ] as [(String, String?)])
+  func certainty(statement: String, fixed: String?) async throws {
+    func flow(_ statement: String) -> String {
+      """
+      flow App {
+          generate coordinator
+          start screen Home {
+              \(statement)
+              push c -> Detail
+              push d -> Help.start
+              push e -> Order
+              push f -> Cart
+          }
+          screen Detail
+          screen Help {
+              entry start
+          }
+          screen Order
+          screen Cart
+      }
+
+      """
+    }
+    let workspace = try Workspace(["App.flow": flow(statement)])
+    let run = try await workspace.run("check", "App.flow", "--fix")
+    #expect(workspace.text("App.flow") == flow(fixed ?? statement), "\(run)")
+    #expect((run.status == 0) == (fixed != nil), "\(run)")
+  }
+
+  @Test("writes the identifier that a storyboard has, if only one can be meant, and offers it otherwise")
+  func identifiers() async throws {
+    func board(_ segues: String...) -> String {
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes>
+          <scene sceneID="s1"><objects>
+              <viewController storyboardIdentifier="Start" id="c1" customClass="HomeViewController"><connections>
+                  \(segues.map { "<segue destination=\"c2\" kind=\"show\" identifier=\"\($0)\" id=\"\($0)\"/>" }.joined())
+              </connections></viewController>
+          </objects></scene>
+          <scene sceneID="s2"><objects><viewController id="c2" customClass="ItemViewController"/></objects></scene>
+      </scenes></document>
+
+      """
+    }
+    func flow(_ home: String, _ segue: String) -> String {
+      """
+      flow Shop {
+          storyboard Main {
+              start screen Home = "\(home)" {
+                  segue showItem = "\(segue)" -> Item
+              }
+              screen Item
+          }
+      }
+
+      """
+    }
+    let workspace = try Workspace([
+      "A/Shop.flow": flow("Home", "ShowItem"), "A/Main.storyboard": board("OpenItem"),
+      "B/Shop.flow": flow("Start", "ShowItem"), "B/Main.storyboard": board("One", "Two"),
+    ])
+    let run = try await workspace.run("check", "A", "--fix")
+    #expect(run.status == 0, "\(run)")
+    #expect(workspace.text("A/Shop.flow") == flow("Start", "OpenItem"))
+    let two = try await workspace.run("check", "B", "--fix")
+    #expect(two.status == 1 && two.errors.contains("[other-identifier]"), "\(two)")
+    #expect(workspace.text("B/Shop.flow")?.contains("segue showItem = \"ShowItem\" -> Item") == true)
+  }
+
   @Test("for another program what was fixed goes to standard error, and the document to standard output")
   func documents() async throws {
     for format in ["json", "sarif", "github"] {

@@ -12,7 +12,7 @@ import Testing
     #expect(run.status == 0 && run.errors.isEmpty)
     #expect(run.output.hasPrefix("flowchart LR\n"))
     #expect(run.output.contains("node__screen__A__AHome -->|\"segue show0\"| node__screen__A__ADetail\n"))
-    #expect(try await workspace.run("graph", "A.flow", "--format", "mermaid") == run)
+    #expect(try await workspace.run("graph", "A.flow", "--as", "mermaid") == run)
     let fromInput = try await workspace.run(["graph", "-"], input: Flow.valid("A"))
     #expect(fromInput == run)
   }
@@ -20,9 +20,9 @@ import Testing
   @Test("writes the other notations, to a file too, and replaces one that is there")
   func formats() async throws {
     let workspace = try Workspace(["A.flow": Flow.valid("A"), "flow.dot": "old"])
-    #expect(try await workspace.run("graph", "A.flow", "--format", "dot", "-o", "flow.dot") == Run(status: 0))
+    #expect(try await workspace.run("graph", "A.flow", "--as", "dot", "-o", "flow.dot") == Run(status: 0))
     #expect(workspace.text("flow.dot")?.hasPrefix("digraph flow {\n") == true)
-    #expect(try await workspace.run("graph", "A.flow", "--format=json", "-o", "new/graph.json") == Run(status: 0))
+    #expect(try await workspace.run("graph", "A.flow", "--as=json", "-o", "new/graph.json") == Run(status: 0))
     let json = try JSONSerialization.jsonObject(with: Data((workspace.text("new/graph.json") ?? "").utf8))
     #expect((json as? [String: Any])?["version"] as? Int == 1)
     let refused = try await workspace.run("graph", "A.flow", "-o", "A.flow")
@@ -30,10 +30,66 @@ import Testing
     #expect(workspace.text("A.flow") == Flow.valid("A"))
   }
 
+  @Test("the ending of the file's name says how it is written, and one that says nothing is refused")
+  func endings() async throws {
+    let workspace = try Workspace([
+      "A.flow": Flow.valid("A"), "bin/dot": "#!/bin/sh\necho '<svg drawn>'; cat >dot.in\n",
+    ])
+    try workspace.setPermissions(0o755, of: "bin/dot")
+    let path = workspace.url("bin").path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    func text(_ name: String, _ options: String...) async throws -> String {
+      let run = try await workspace.run(["graph", "A.flow", "-o", name] + options, environment: ["PATH": path])
+      #expect(run == Run(status: 0), "\(name)")
+      return workspace.text(name) ?? ""
+    }
+    #expect(try await text("A.svg") == "<svg drawn>\n")
+    #expect(try await text("out.d/A.SVG") == "<svg drawn>\n")
+    #expect(try await text("A.mmd").hasPrefix("flowchart LR\n"))
+    #expect(try await text("A.mermaid").hasPrefix("flowchart LR\n"))
+    #expect(try await text("A.dot").hasPrefix("digraph flow {\n"))
+    #expect(try await text("A.gv").hasPrefix("digraph flow {\n"))
+    #expect(try await text("A.json").hasPrefix("{"))
+    #expect(try await text("A.txt", "--as", "mermaid").hasPrefix("flowchart LR\n"))
+    #expect(try await text("A", "--as=json").hasPrefix("{"))
+    #expect(try await text("B.svg", "--as", "svg") == "<svg drawn>\n")
+
+    let endings = "what is written has one of the endings `.mmd`, `.dot`, `.svg`, `.json`, or is named by `--as`"
+    for (arguments, problem, helps) in [
+      (
+        ["-o", "A.png"], "`A.png` ends in `.png`, which is not written",
+        [endings, "Graphviz draws others: `routegen graph … --as dot | dot -Tpng -o A.png`"]
+      ),
+      (["-o", "A.txt"], "`A.txt` ends in `.txt`, which is not written", [endings]),
+      (["-o", "out.d/A"], "`out.d/A` has no ending that says how it is written", [endings]),
+      (["-o", ".svg"], "`.svg` has no ending that says how it is written", [endings]),
+      (["-o", "A.svg", "--as", "dot"], "`A.svg` is called like an SVG, and `--as` is `dot`", ["leave `--as` out"]),
+      (["--format", "svg"], "`routegen graph` has no option `--format`", ["write `--as FORMAT`"]),
+      (["--format", "json"], "`routegen graph` has no option `--format`", ["write `--as FORMAT`"]),
+    ] {
+      let run = try await workspace.run(["graph", "A.flow"] + arguments)
+      let expected = "routegen: error: \(problem)\n" + helps.map { "  = help: \($0)\n" }.joined()
+      #expect(run == Run(status: 64, errors: expected))
+    }
+  }
+
+  @Test("the legend of a comparison explains the colors of changes, and only those that are in the picture")
+  func legend() async throws {
+    let workspace = try Workspace(["Now.flow": Flow.valid("A", segues: 2), "Before.flow": Flow.valid("A")])
+    func rows(_ options: String...) async throws -> [String] {
+      let run = try await workspace.run(["graph", "Now.flow", "--as", "dot"] + options)
+      return run.output.matches(of: /<td align="left">([^<]+)<\/td><\/tr>/).map { String($0.output.1) }
+    }
+    #expect(try await rows() == [])
+    #expect(try await rows("--legend") == ["segue of a storyboard"])
+    #expect(try await rows("--legend", "--compare", "Before.flow") == ["added", "as it was"])
+    #expect(try await rows("--compare", "Before.flow") == [])
+    #expect(try await rows("--legend", "--compare", "Now.flow") == [])
+  }
+
   @Test("says in one line that Graphviz is not there")
   func withoutGraphviz() async throws {
     let workspace = try Workspace(["A.flow": Flow.valid("A")])
-    let run = try await workspace.run(["graph", "A.flow", "--format", "svg"], environment: ["PATH": "/nowhere"])
+    let run = try await workspace.run(["graph", "A.flow", "--as", "svg"], environment: ["PATH": "/nowhere"])
     #expect(
       run
         == Run(
@@ -41,7 +97,7 @@ import Testing
           errors: """
             routegen: error: cannot draw an SVG: Graphviz's `dot` is not installed
               = help: install it: `brew install graphviz` on a Mac, `apt-get install graphviz` on Debian or Ubuntu
-              = help: or write another format: `--format mermaid`
+              = help: or write another format: `--as mermaid`
 
             """))
   }
@@ -90,7 +146,10 @@ import Testing
       (["--depth", "2"], "`--depth` goes with `--screen`", ""),
       (["--screen", "More", "--depth", "far"], "`--depth` takes a number of steps, and `far` is none", ""),
       (["--overview", "--flow", "Pay"], "`--overview` draws all of the app, and does not go with `--flow`", ""),
-      (["--legend"], "`--legend` goes with `--format svg` or `--format dot`", ""),
+      (["--legend"], "a legend is part of an SVG or of DOT", "write `-o Flow.svg` or `--as dot`"),
+      (["--legend", "-o", "A.json"], "a legend is part of an SVG or of DOT", ""),
+      (["--screen", "Mor"], "there is no screen named `Mor`", "there is a screen with a similar name: `More`"),
+      (["--screen", "Paay"], "there is no screen named `Paay`", ""),
       (["--screen", "More", "--flow", "Pay"], "`--flow` and `--screen` draw different parts", ""),
     ] {
       let run = try await workspace.run(["graph", "A.flow"] + arguments)
@@ -102,10 +161,16 @@ import Testing
   @Test("draws an SVG where Graphviz is there", .enabled(if: hasGraphviz))
   func svg() async throws {
     let workspace = try Workspace(["A.flow": Flow.valid("A")])
-    let run = try await workspace.run("graph", "A.flow", "--format", "svg", "-o", "A.svg")
+    let run = try await workspace.run("graph", "A.flow", "--as", "svg", "-o", "A.svg")
     #expect(run == Run(status: 0))
     #expect(workspace.text("A.svg")?.contains("<svg ") == true)
-    #expect(workspace.text("A.svg")?.contains("segue show0") == true)
+    let svg = try #require(workspace.text("A.svg"))
+    #expect(svg.contains("segue show0"))
+    // A label has a ground, since it may lie on a frame, and is after it.
+    let label = try #require(
+      svg.firstMatch(of: /<polygon fill="white" [^>]*\/>\s*<text [^>]*>segue show0/))
+    let lastFrame = try #require(svg.ranges(of: "class=\"cluster\"").last)
+    #expect(label.range.lowerBound > lastFrame.lowerBound)
   }
 
   @Test("neither waits for a program that answers before it has read all, nor is ended by one that reads nothing")
@@ -114,14 +179,14 @@ import Testing
     let workspace = try Workspace(["A.flow": Flow.valid("A", segues: 3000), "bin/dot": "#!/bin/sh\nexec cat\n"])
     try workspace.setPermissions(0o755, of: "bin/dot")
     let path = workspace.url("bin").path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
-    let dot = try await workspace.run("graph", "A.flow", "--format", "dot")
+    let dot = try await workspace.run("graph", "A.flow", "--as", "dot")
     #expect(dot.output.utf8.count > 300_000)
-    let echoed = try await workspace.run(["graph", "A.flow", "--format", "svg"], environment: ["PATH": path])
+    let echoed = try await workspace.run(["graph", "A.flow", "--as", "svg"], environment: ["PATH": path])
     #expect(echoed == dot)
 
     try workspace.write("#!/bin/sh\necho 'Error: no layout' >&2\nexit 3\n", to: "bin/dot")
     try workspace.setPermissions(0o755, of: "bin/dot")
-    let refused = try await workspace.run(["graph", "A.flow", "--format", "svg"], environment: ["PATH": path])
+    let refused = try await workspace.run(["graph", "A.flow", "--as", "svg"], environment: ["PATH": path])
     #expect(
       refused
         == Run(status: 73, errors: "routegen: error: cannot draw an SVG: `dot` has failed: Error: no layout\n"))

@@ -54,9 +54,9 @@ struct HostileOutputTests {
   @Test(
     "of what is right, in every form",
     arguments: [
-      "links S", "links S --format json", "links S --format apple-app-site-association --app-id A.b",
-      "match S --format json /b/1", "match S /b/1", "graph S --format mermaid", "graph S --format dot",
-      "graph S --format json", "diff Old.flow S", "diff Old.flow S --format json", "diff S Old.flow", "dump S",
+      "links S", "links S --as json", "links S --as apple-app-site-association --app-id A.b",
+      "links S --as json /b/1", "links S /b/1", "graph S --as mermaid", "graph S --as dot",
+      "graph S --as json", "diff Old.flow S", "diff Old.flow S --as json", "diff S Old.flow", "dump S",
       "generate S -o G --check",
     ])
   func results(command: String) async throws {
@@ -72,9 +72,9 @@ struct HostileOutputTests {
     try workspace.write(Self.flow, to: "S/" + Self.path)
     let fits = "/%C2%9B%E2%80%AEa/1?x%1B=\(Self.hostile)"
     for format in ["text", "json"] {
-      expectSafe(try await workspace.run("match", "S", fits, "--format", format))
-      expectSafe(try await workspace.run("match", "S", "/" + Self.hostile, "--format", format), 1)
-      expectSafe(try await workspace.run("match", "S", "/b/" + Self.hostile, "--format", format), 1)
+      expectSafe(try await workspace.run("links", "S", fits, "--as", format))
+      expectSafe(try await workspace.run("links", "S", "/" + Self.hostile, "--as", format), 1)
+      expectSafe(try await workspace.run("links", "S", "/b/" + Self.hostile, "--as", format), 1)
     }
   }
 
@@ -132,7 +132,7 @@ struct HostileOutputTests {
     expectSafe(try await workspace.run("import", "A.flow", "-o", hostile), 64)
     expectSafe(try await workspace.run("init", "file/" + hostile + ".flow"), 73)
     expectSafe(try await workspace.run("graph", "A.flow", "-o", "file/" + hostile + ".svg"), 73)
-    expectSafe(try await workspace.run("match", "A.flow", hostile), 1)
+    expectSafe(try await workspace.run("links", "A.flow", hostile), 1)
     expectSafe(try await workspace.run("links", "A.flow", "--app-id", hostile), 64)
     expectSafe(try await workspace.run("diff", "A.flow", hostile), 66)
     expectSafe(try await workspace.run("diff", "--against", hostile, "A.flow"), 66)

@@ -20,6 +20,22 @@ struct ImportTests {
     #expect(try await workspace.run("import", "App") == run)
   }
 
+  @Test("a property list in the folder says where the app starts")
+  func infoPlist() async throws {
+    try workspace.write(Storyboard.main, to: "App/Home.storyboard")
+    let list = "<plist><dict><key>UISceneStoryboardFile</key><string>Home</string></dict></plist>"
+    try workspace.write(list, to: "App/Supporting Files/App-Info.plist")
+    let run = try await workspace.run("import", "App")
+    #expect(run.status == 0 && run.errors == "")
+    let home = run.output.components(separatedBy: "storyboard Main").first ?? ""
+    #expect(home.contains("start screen") && home.contains("storyboard Home"))
+    #expect(try await workspace.run("init", "App").status == 0)
+    #expect(workspace.text("App/App.flow")?.contains("start screen") == true)
+    try workspace.write("", to: "Lists/Info.plist")
+    let none = try await workspace.run("import", "Lists")
+    #expect(none.errors == "routegen: error: cannot read `Lists`: there is no storyboard in the folder\n")
+  }
+
   @Test("with `-o` it becomes a file, which gives the flow its name, in a folder that is made for it")
   func file() async throws {
     #expect(try await workspace.run("import", "App", "-o", "Flows/talk.flow") == Run(status: 0))
@@ -86,6 +102,23 @@ struct ImportTests {
     #expect(piped.output == flow.replacingOccurrences(of: segue, with: new))
   }
 
+  @Test("`--update` follows a storyboard that is renamed, and removes one that is deleted, if its folder is named")
+  func storyboards() async throws {
+    _ = try await workspace.run("import", "App", "-o", "Talk.flow")
+    let flow = Storyboard.flow(named: "Talk")
+    try workspace.remove("App/Main.storyboard")
+    try workspace.write(Storyboard.main, to: "App/Home.storyboard")
+    #expect(try await workspace.run("import", "--update", "Talk.flow", "App").status == 0)
+    let renamed = flow.replacingOccurrences(of: "storyboard Main", with: "storyboard Main = \"Home\"")
+    #expect(workspace.text("Talk.flow") == renamed)
+
+    try workspace.write(renamed + "\nflow Old {\n    storyboard Old {\n        screen Old\n    }\n}\n", to: "Talk.flow")
+    #expect(try await workspace.run("import", "--update", "Talk.flow", "--remove", "App/Home.storyboard").status == 0)
+    #expect(workspace.text("Talk.flow")?.contains("storyboard Old") == true)
+    #expect(try await workspace.run("import", "--update", "Talk.flow", "--remove", "App").status == 0)
+    #expect(workspace.text("Talk.flow")?.contains("storyboard Old") == false)
+  }
+
   @Test("what is wrong is told, and nothing is written")
   func wrong() async throws {
     try workspace.write("flow App {\n", to: "Broken.flow")
@@ -110,6 +143,7 @@ struct ImportTests {
           errors: """
             routegen: error: cannot read `Empty`: there is no storyboard in the folder
             routegen: error: cannot read `Broken.flow`: it is no storyboard, whose name would end in `.storyboard` or `.xib`
+              = help: to check it, write `routegen check Broken.flow`
 
             """))
   }

@@ -81,6 +81,63 @@ struct InitTests {
     #expect(try await workspace.run("check", path) == Run(status: 0))
   }
 
+  @Test("in a package the file is written to its target, and what the package has already is not advised")
+  func package() async throws {
+    let workspace = try Workspace([
+      "Package.swift": "let package = Package(name: \"Shop\")\n", "Sources/Shop/Shop.swift": "",
+    ])
+    #expect(try await workspace.run("init") == Run(status: 0, output: Self.nextSteps("Sources/Shop/App.flow")))
+    #expect(workspace.names() == ["Package.swift", "Sources"])
+
+    // One that has the command already, and one that has the plugin.
+    let dependency = ".package(url: \"https://example.com/routegen\", branch: \"main\")"
+    try workspace.write("dependencies: [\(dependency)]", to: "Package.swift")
+    try workspace.remove("Sources/Shop/App.flow")
+    let byCommand = try await workspace.run("init", "Sources/Shop/App.flow")
+    #expect(
+      byCommand.output == """
+        wrote Sources/Shop/App.flow
+
+        What is next:
+          swift package routegen check     what is wrong in it
+          swift package routegen           the Swift that comes out, to commit
+
+        To have that done in every build instead, add to the target in Package.swift:
+          plugins: [.plugin(name: "RoutegenPlugin", package: "routegen")]
+
+        """)
+    let plugin = ".plugin(name: \"RoutegenPlugin\", package: \"routegen\")"
+    try workspace.write("dependencies: [\(dependency)], … plugins: [\(plugin)]", to: "Package.swift")
+    try workspace.remove("Sources/Shop/App.flow")
+    let inBuild = try await workspace.run("init", ".")
+    #expect(
+      inBuild.output == """
+        wrote Sources/Shop/App.flow
+
+        What is next:
+          swift package routegen check     what is wrong in it
+          swift build                      the Swift that comes out, in every build
+
+        """)
+
+    // Of several targets, one has to be named.
+    try workspace.remove("Sources/Shop/App.flow")
+    try workspace.write("", to: "Sources/Kit/Kit.swift")
+    #expect(
+      try await workspace.run("init")
+        == Run(
+          status: 64,
+          errors: """
+            routegen: error: `.` is the folder of a package, and a flow file belongs to one of its targets
+              = help: write `routegen init Sources/Kit`
+              = help: write `routegen init Sources/Shop`
+              = help: for example `routegen init Sources/Shop`
+
+            """))
+    #expect(try await workspace.run("init", "Sources/Kit").status == 0)
+    #expect(workspace.names("Sources/Kit") == ["App.flow", "Kit.swift"])
+  }
+
   @Test("what is there already stays")
   func existing() async throws {
     let workspace = try Workspace(["S/in/A.flow": "// mine\n", "B.flow": "// mine\n"])

@@ -4,6 +4,23 @@ import Testing
 struct InputFilesTests {
   private func problem(_ text: String) -> Run { Run(status: 66, errors: "routegen: error: \(text)\n") }
 
+  @Test(
+    "a storyboard given to a command that reads flow files leads to `import`, and a flow file given to it to `check`")
+  func otherKind() async throws {
+    let workspace = try Workspace(["Main.storyboard": "", "Row.xib": "", "App.flow": Flow.valid("A")])
+    for command in ["check", "graph"] {
+      for name in ["Main.storyboard", "Row.xib"] {
+        let run = try await workspace.run(command, name)
+        #expect(run.status == 66)
+        #expect(
+          run.errors.hasSuffix("  = help: to write a flow file from it, write `routegen import \(name)`\n"), "\(run)")
+      }
+    }
+    let imported = try await workspace.run("import", "App.flow")
+    #expect(imported.status == 66)
+    #expect(imported.errors.hasSuffix("  = help: to check it, write `routegen check App.flow`\n"), "\(imported)")
+  }
+
   @Test("what cannot be read is told, all of it, and ends with 66")
   func everything() async throws {
     let workspace = try Workspace(["photo.jpeg": "x", "Good.flow": Flow.valid("A")])
@@ -103,6 +120,19 @@ struct InputFilesTests {
     #expect(try await places(".") == names.map { "S/\($0)" })
     #expect(try await places("./S") == names.map { "./S/\($0)" })
     #expect(try await places("S/b.flow", "S/a") == ["S/a/z.flow", "S/b.flow"])
+  }
+
+  @Test("the folders of other tools are passed over, but for one that is named")
+  func foldersOfOtherTools() async throws {
+    let others = ["Pods/Kit", "Carthage/Checkouts", "DerivedData", "build", "Kit.bundle", "In/Kit.framework", "A.app"]
+    let workspace = try Workspace(["S/Build/A.flow": Flow.valid("A")])
+    for other in others { try workspace.write(Flow.mistaken, to: "S/\(other)/B.flow") }
+    #expect(try await workspace.run("check", "S") == Run(status: 0))
+    #expect(try await workspace.run("check", "S/Pods").status == 1)
+    #expect(try await workspace.run("check", "S/In/Kit.framework").status == 1)
+    try workspace.write("", to: "App/Pods/Kit/Kit.storyboard")
+    let reason = "there is no storyboard in the folder; `App/Pods` is not searched unless you name it"
+    #expect(try await workspace.run("import", "App") == problem("cannot read `App`: \(reason)"))
   }
 
   @Test("a file counts once, however often and by whatever name it is given")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `routegen links` and `routegen match`, as processes.
+/// `routegen links`, as a process.
 struct LinksTests {
   private static let talk = """
     flow Talk {
@@ -42,7 +42,7 @@ struct LinksTests {
 
   @Test("the links in JSON have their origins, and where each value stands")
   func json() async throws {
-    let run = try await Workspace(["Talk.flow": Self.talk]).run("links", "Talk.flow", "--format", "json")
+    let run = try await Workspace(["Talk.flow": Self.talk]).run("links", "Talk.flow", "--as", "json")
     #expect(run.status == 0)
     let document = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     let links = try #require(document["links"] as? [[String: Any]])
@@ -58,7 +58,7 @@ struct LinksTests {
     let workspace = try Workspace([
       "Talk.flow": Self.talk, "App.flow": Self.talk.replacing("\"https://talk.example\", ", with: ""),
     ])
-    let association = ["--format", "apple-app-site-association", "--app-id", "ABCDE12345.example.talk"]
+    let association = ["--as", "apple-app-site-association", "--app-id", "ABCDE12345.example.talk"]
     let expected = """
       {
         "applinks": {
@@ -108,7 +108,7 @@ struct LinksTests {
         printed `/episodes/7`
 
       """
-    #expect(try await workspace.run("match", "Talk.flow", "talk://episodes/007/") == Run(status: 0, output: episode))
+    #expect(try await workspace.run("links", "Talk.flow", "talk://episodes/007/") == Run(status: 0, output: episode))
     let named = """
       Talk.User.named
         name: String = "Ann Ö"
@@ -118,7 +118,7 @@ struct LinksTests {
 
       """
     let url = "https://talk.example/users/Ann%20%c3%96?tab"
-    #expect(try await workspace.run("match", "Talk.flow", url) == Run(status: 0, output: named))
+    #expect(try await workspace.run("links", "Talk.flow", url) == Run(status: 0, output: named))
   }
 
   @Test("a URL that matches nothing is shown what is nearest, and ends with 1")
@@ -130,8 +130,8 @@ struct LinksTests {
             `episode` is not `episodes`
 
       """
-    #expect(try await workspace.run("match", "Talk.flow", "/episode/12") == Run(status: 1, output: nearest))
-    let run = try await workspace.run("match", "Talk.flow", "/users/ann", "--format", "json")
+    #expect(try await workspace.run("links", "Talk.flow", "/episode/12") == Run(status: 1, output: nearest))
+    let run = try await workspace.run("links", "Talk.flow", "/users/ann", "--as", "json")
     #expect(run.status == 1)
     let document = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     #expect(document["matches"] as? Bool == false)
@@ -141,9 +141,30 @@ struct LinksTests {
 
   @Test("a text that is no URL ends with 1: the question has the answer no", arguments: ["episodes", "a b", "%"])
   func noURL(text: String) async throws {
-    let run = try await Workspace(["Talk.flow": Self.talk]).run("match", "Talk.flow", text)
+    let run = try await Workspace(["Talk.flow": Self.talk]).run("links", "Talk.flow", text)
     let help = "a URL starts with its scheme, and a path with `/`: `/episodes/12`"
-    #expect(run == Run(status: 1, errors: "routegen: error: `\(text)` is not a URL or a path\n  = help: \(help)\n"))
+    let problem = "`\(text)` is no file or folder, and no URL or path"
+    #expect(run == Run(status: 1, errors: "routegen: error: \(problem)\n  = help: \(help)\n"))
+  }
+
+  @Test("files and folders are flow files, also with whole paths; everything else that comes last is a URL")
+  func lastWord() async throws {
+    let workspace = try Workspace([
+      "A/Talk.flow": Self.talk,
+      "B/Home.flow": "flow Home {\n    screen Start {\n        link \"/\"\n        link \"/home\"\n    }\n}\n",
+    ])
+    let (a, b) = (workspace.url("A").path, workspace.url("B").path)
+    let all = try await workspace.run("links", a, b)
+    #expect(all.status == 0 && all.output.split(separator: "\n").count == 7, "\(all)")
+    #expect(try await workspace.run("links", a, b + "/Home.flow").output == all.output)
+    #expect(try await workspace.run("links", "A", "B").output.split(separator: "\n").count == 7)
+    // There is a folder `/`, and on many systems one `/home`.
+    for path in ["/", "/home"] {
+      let run = try await workspace.run("links", "A", "B", path)
+      #expect(run.status == 0 && run.output.hasPrefix("Home.Start\n"), "\(run)")
+    }
+    let gone = try await workspace.run("links", "A", "Gone.flow")
+    #expect(gone == Run(status: 66, errors: "routegen: error: cannot read `Gone.flow`: no such file\n"))
   }
 
   @Test("what is wrong in the flow files is said, and nothing else")
@@ -151,24 +172,37 @@ struct LinksTests {
     let workspace = try Workspace(["App.flow": Flow.mistaken])
     let check = try await workspace.run("check", "App.flow")
     #expect(try await workspace.run("links", "App.flow") == check)
-    #expect(try await workspace.run("match", "App.flow", "/a") == check)
+    #expect(try await workspace.run("links", "App.flow", "/a") == check)
   }
 
   @Test(
     "wrong usage says what to do",
     arguments: [
-      (["match", "Talk.flow"], "flow files and a URL are needed", "for example `routegen match Sources /episodes/12`"),
       (
-        ["links", "Talk.flow", "--format", "apple-app-site-association"],
-        "`--format apple-app-site-association` needs the apps that open the links",
+        ["match", "Talk.flow", "/e/1"],
+        "`routegen match` is part of `routegen links`: write `routegen links Talk.flow /e/1`", nil
+      ),
+      (["match"], "`routegen match` is part of `routegen links`: write `routegen links`", nil),
+      (["links", "Talk.flow", "--format", "json"], "`routegen links` has no option `--format`", "write `--as FORMAT`"),
+      (
+        ["links", "Talk.flow", "--format=apple-app-site-association"], "`routegen links` has no option `--format`",
+        "write `--as FORMAT`"
+      ),
+      (
+        ["links", "Talk.flow", "/e/1", "--as", "apple-app-site-association", "--app-id", "A.b"],
+        "`--as apple-app-site-association` is for all links", "leave the URL out"
+      ),
+      (
+        ["links", "Talk.flow", "--as", "apple-app-site-association"],
+        "`--as apple-app-site-association` needs the apps that open the links",
         "name each with the prefix of its team: `--app-id ABCDE12345.example.talk`"
       ),
       (
-        ["links", "Talk.flow", "--format=apple-app-site-association", "--app-id=talk"],
+        ["links", "Talk.flow", "--as=apple-app-site-association", "--app-id=talk"],
         "`talk` has no prefix of a team",
         "it is written `ABCDE12345.example.talk`: the prefix, then the bundle"
       ),
-      (["links", "Talk.flow", "--app-id=a.b"], "`--app-id` goes with `--format apple-app-site-association`", nil),
+      (["links", "Talk.flow", "--app-id=a.b"], "`--app-id` goes with `--as apple-app-site-association`", nil),
     ] as [([String], String, String?)])
   func usage(_ arguments: [String], _ problem: String, _ help: String?) async throws {
     let helpLine = help.map { "  = help: \($0)\n" } ?? ""

@@ -59,7 +59,7 @@ import Testing
     let image = try #require(images.first)
     let file = Markdown.root.appendingPathComponent(String(image))
     let app = Markdown.root.appendingPathComponent("Fixtures/Examples/Store/Sources/Store").path
-    let drawn = try await Workspace().run("graph", app, "--format", "svg").output
+    let drawn = try await Workspace().run("graph", app, "--as", "svg").output
     if ProcessInfo.processInfo.environment["ROUTEGEN_RECORD"] != nil {
       try Data(drawn.utf8).write(to: file)
       Issue.record("\(file.lastPathComponent) was recorded")
@@ -111,7 +111,7 @@ extension Workspace {
   /// Whether there is something to draw with.
   fileprivate var draws: Bool {
     get async throws {
-      try await run(["graph", "-", "--format", "svg"], input: "flow A {\n    screen B\n}\n").status == 0
+      try await run(["graph", "-", "--as", "svg"], input: "flow A {\n    screen B\n}\n").status == 0
     }
   }
 }

@@ -104,15 +104,15 @@ struct SameBytesTests {
     for paths in [flows, ["S"]] {
       try await run(["check"], paths, ["--storyboard", "B"])
       try await run(["links"], paths)
-      try await run(["links"], paths, ["--format", "json"])
+      try await run(["links"], paths, ["--as", "json"])
       try await run(["graph"], paths)
-      try await run(["graph"], paths, ["--format", "dot"])
-      try await run(["graph"], paths, ["--format", "json"])
+      try await run(["graph"], paths, ["--as", "dot"])
+      try await run(["graph"], paths, ["--as", "json"])
       try await run(["dump"], paths)
       try await run(["format"], paths, ["--diff"])
     }
     try await run(["diff", "Old", "S"], [])
-    try await run(["diff", "Old", "S", "--format", "json"], [])
+    try await run(["diff", "Old", "S", "--as", "json"], [])
     try await run(["import"], paths("B/"))
     try await run(["import"], ["B"])
     for format in ["compact", "text", "json", "sarif", "github"] {

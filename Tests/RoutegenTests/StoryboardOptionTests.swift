@@ -126,6 +126,62 @@ struct StoryboardOptionTests {
     #expect(run.errors.contains("[malformed-storyboard]"))
   }
 
+  @Test("a folder is compared with the storyboards and xibs in it, as a build does; a flow file alone is not")
+  func folder() async throws {
+    let workspace = try Workspace([
+      "App/App.flow": Self.flow, "App/Flows/Note.txt": "",
+      "App/UI/Main.storyboard": Self.storyboard("OtherViewController"),
+      "App/.old/Main.storyboard": Self.storyboard(identifier: "Old"),
+      "Kit/Kit.flow": "flow Kit {\n    identifiers Cell {\n        row: LineCell = \"Row\"\n    }\n}\n",
+      "Kit/Row.xib": """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" targetRuntime="iOS.CocoaTouch">
+        <objects><tableViewCell reuseIdentifier="Row" id="1" customClass="RowCell"/></objects>
+      </document>
+      """,
+    ])
+    let kit = "Kit/Kit.flow:3:14: error: the cell \"Row\" has the class `RowCell`, not `LineCell` [other-class]"
+    func errors(_ arguments: String...) async throws -> [String] {
+      let run = try await workspace.run(arguments)
+      let errors = run.errors.split(separator: "\n").map(String.init).filter { $0.contains("error: ") }
+      #expect((run.status == 0) == errors.isEmpty, "\(run)")
+      return errors
+    }
+    let found = try await errors("check", "App")
+    #expect(found.count == 1 && found.allSatisfy { $0.hasPrefix("App/App.flow:3:") }, "\(found)")
+    #expect(found.allSatisfy { $0.hasSuffix("[other-class]") }, "\(found)")
+    #expect(try await errors("check", "Kit") == [kit])
+    #expect(try await errors("check", "App", "Kit") == found + [kit])
+    #expect(try await errors("check", ".") == found + [kit])
+    #expect(try await errors("generate", "App", "-o", "G") == found)
+    #expect(workspace.names("G") == [])
+    // A file is compared with what is named, and a folder with that too.
+    #expect(try await errors("check", "App/App.flow") == [])
+    #expect(try await errors("check", "App/App.flow", "--storyboard", "App/UI") == found)
+    #expect(try await errors("check", "App/App.flow", "Kit") == [kit])
+    #expect(try await errors("check", "Kit", "App/App.flow", "--storyboard", "App/UI") == found + [kit])
+    #expect(try await errors("check", "App", "--storyboard", "App/UI/Main.storyboard") == found)
+    // The folders' own can be left out.
+    #expect(try await errors("check", "App", "Kit", "--no-storyboards") == [])
+    #expect(try await errors("check", "App", "Kit", "--no-storyboards", "--storyboard", "Kit/Row.xib") == [kit])
+    #expect(try await errors("generate", "App", "-o", "G", "--no-storyboards") == [])
+    #expect(workspace.names("G") == ["App.flow.swift", "RoutegenSupport.swift"])
+  }
+
+  @Test("what is left out of the storyboards of a folder is what a build leaves out")
+  func leftOut() async throws {
+    let launch = Self.storyboard().replacing("<document", with: "<document launchScreen=\"YES\"")
+    let workspace = try Workspace([
+      "App/App.flow": Self.flow, "App/Base.lproj/Main.storyboard": Self.storyboard(),
+      "App/de.lproj/Main.storyboard": Self.storyboard("StartViewController"), "App/Launch.storyboard": launch,
+      "Other/Main.storyboard": Self.storyboard("OtherViewController"),
+    ])
+    #expect(try await workspace.run("check", "App") == Run(status: 0))
+    // What nobody mentions is a doubt, and not a mistake.
+    try workspace.write(Self.storyboard(), to: "App/Second.storyboard")
+    let second = try await workspace.run("check", "App")
+    #expect(second.status == 0 && second.errors.contains("[unmentioned-storyboard]"), "\(second)")
+  }
+
   @Test("standard input is no storyboard")
   func standardInput() async throws {
     let workspace = try Workspace(["App.flow": Self.flow])

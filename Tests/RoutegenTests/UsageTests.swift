@@ -21,6 +21,17 @@ struct UsageTests {
       (["generat"], "there is no command `generat`", "there is a command with a similar name: `generate`"),
       (["frob"], "there is no command `frob`", UsageTests.commands),
       (["A.flow"], "there is no command `A.flow`", "to check it, write `routegen check A.flow`"),
+      (["gen"], "there is no command `gen`", "there is a command with a similar name: `generate`"),
+      (
+        ["generate", "A.flow", "--out", "G"], "there is no option `--out`",
+        "there is an option with a similar name: `--output`"
+      ),
+      (["graph", "--out=x.svg"], "there is no option `--out`", "there is an option with a similar name: `--output`"),
+      (["check", "--out"], "there is no option `--out`", UsageTests.options(of: .check)),
+      (
+        ["diff", "A.flow", "B.flow", "--format", "json"], "`routegen diff` has no option `--format`",
+        "write `--as FORMAT`"
+      ),
       (["help", "chekc"], "there is no command `chekc`", "there is a command with a similar name: `check`"),
       (
         ["check", "--fromat", "json"], "there is no option `--fromat`",
@@ -155,6 +166,16 @@ struct ExplainTests {
       topics.allSatisfy { $0[0].hasSuffix(":") && $0.count > 1 && $0.dropFirst().allSatisfy { $0.hasPrefix("  ") } })
     let names = topics.flatMap { $0.dropFirst().map { $0.dropFirst(2).prefix { $0 != " " } } }.map(String.init)
     #expect(names.sorted() == (Pipeline.rules + Pipeline.importRules).map(\.name).sorted())
+  }
+
+  @Test("the line of each diagnostic is a whole sentence, in the list and where a shell completes it")
+  func summaries() async throws {
+    let list = try await Workspace().run("explain").output.split(separator: "\n").filter { $0.hasPrefix("  ") }
+    #expect(list.count > 100)
+    #expect(list.filter { !$0.hasSuffix(".") } == [])
+    let candidates = try await Workspace().run("completions", "--candidates", "--", "routegen", "explain", "").output
+    #expect(candidates.split(separator: "\n").filter { $0.hasSuffix(":") || !$0.contains("\t") } == [])
+    #expect(candidates.contains("malformed-name\tA name is a Swift identifier: it begins with a letter"))
   }
 
   @Test("words that are no name are searched for, in any case")

@@ -34,12 +34,20 @@ struct WatchTests {
         "wrote G/App.flow.swift\nwrote G/RoutegenSupport.swift\nwrote Flow.html\nroutegen: watching\n")
       let page = try #require(workspace.text("Flow.html"))
       #expect(page.contains("<svg ") && page.contains("location.reload()") && !page.contains("class=\"diagnostics\""))
+      #expect(!page.contains("segue of a storyboard"))
       try workspace.write(Flow.mistaken, to: "App.flow")
       try await log.expect("wrote Flow.html\n")
       let mistaken = try #require(workspace.text("Flow.html"))
       #expect(mistaken.contains("there is no screen named `Detial`") && mistaken.contains("<svg "))
     }
     #expect(run.status == 0)
+    try workspace.write(Flow.valid("App"), to: "App.flow")
+    let legend = try await workspace.watch("App.flow", "-o", "G", "--graph", "Flow.svg", "--legend") { log in
+      try await log.expect("wrote Flow.svg\nroutegen: watching\n")
+      #expect(workspace.text("Flow.svg")?.contains("segue of a storyboard") == true)
+    }
+    #expect(legend.status == 0)
+    #expect(try await workspace.run("watch", "App.flow", "-o", "G", "--legend").status == 64)
     let wrong = try await workspace.run("watch", "App.flow", "-o", "G", "--graph", "Flow.png")
     #expect(wrong.status == 64 && wrong.errors.contains("`--graph` takes the file of a picture"))
   }
@@ -111,6 +119,34 @@ struct WatchTests {
       try await log.expect("routegen: fixed\nwrote G/A.flow.swift\nwrote G/RoutegenSupport.swift\n")
     }
     #expect(run == Run(status: 0))
+  }
+
+  @Test("the storyboards in a folder that is watched are watched too, unless they are left out")
+  func storyboardsOfFolder() async throws {
+    @Sendable func board(_ name: String) -> String {
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch"><scenes>
+      <scene><objects><viewController storyboardIdentifier="Home" id="1" customClass="\(name)"/></objects></scene>
+      </scenes></document>
+      """
+    }
+    let workspace = try Workspace([
+      "S/A.flow": "flow A {\n    storyboard Main {\n        screen Home = \"Home\"\n    }\n}\n",
+      "S/UI/Main.storyboard": board("HomeViewController"),
+    ])
+    let run = try await workspace.watch("S", "-o", "G") { log in
+      try await log.expect("routegen: watching\n")
+      try workspace.write(board("OtherViewController"), to: "S/UI/Main.storyboard")
+      try await log.expect("note: write `: OtherViewController`\n")
+      try workspace.remove("S/UI")
+      try await log.expect("routegen: fixed\n")
+    }
+    #expect(run == Run(status: 0))
+    try workspace.write(board("OtherViewController"), to: "S/UI/Main.storyboard")
+    let without = try await workspace.watch("S", "-o", "G", "--no-storyboards") { log in
+      try await log.expect("routegen: watching\n")
+    }
+    #expect(without == Run(status: 0))
   }
 
   @Test("a module that declares an external flow otherwise is heard of, without a change of the flow files themselves")

@@ -45,7 +45,10 @@ public enum Corpus {
         var folders = source.path.split(separator: "/").map(String.init)
         let name = folders.removeLast()
         let place = folders.filter { !$0.hasSuffix(".lproj") }.joined(separator: "/")
-        if let index = parts.firstIndex(where: { $0.folders[name] == nil || $0.folders[name] == place }) {
+        let isTelevision = source.isTelevision
+        if let index = parts.firstIndex(where: {
+          ($0.folders[name] == nil || $0.folders[name] == place) && $0.sources[0].isTelevision == isTelevision
+        }) {
           parts[index].sources.append(source)
           parts[index].folders[name] = place
         } else {
@@ -56,4 +59,9 @@ public enum Corpus {
     }
     return apps.sorted { $0.name < $1.name }
   }
+}
+
+extension SourceFile {
+  /// Whether it is a storyboard for Apple TV, which is in another target than those for iOS.
+  fileprivate var isTelevision: Bool { String(decoding: bytes.prefix(512), as: UTF8.self).contains("\"AppleTV\"") }
 }

@@ -55,6 +55,7 @@ final class MacTheme {
     override func prepare(for segue: NSStoryboardSegue, sender: Any?) {
       switch destination(of: segue) {
       case .discard(let export): export.title = "discarded"
+      case nil: break
       }
     }
   }
@@ -69,7 +70,12 @@ final class MacTheme {
     func archive() { performSegue(withIdentifier: .archive, sender: self) }
   }
 
-  final class InspectorWindowController: NSWindowController {}
+  final class InspectorWindowController: NSWindowController {
+    override func prepare(for segue: NSStoryboardSegue, sender: Any?) { handle(segue, sender: sender) }
+    func prepareForJournal(_ destination: JournalViewController, sender: Any?) -> MacNotesFlow.Editor.Parameters {
+      .init(note: MacNote(title: "journal"), isEditable: true)
+    }
+  }
   final class TagsController: NSViewController {}
   final class NoteCellView: NSTableCellView {}
   final class ThumbnailItem: NSCollectionViewItem {}

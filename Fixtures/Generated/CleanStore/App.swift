@@ -34,6 +34,7 @@ final class ShowOrderViewController: UIViewController {
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     switch destination(of: segue) {
     case .editOrder(let create): create.orderToEdit = order
+    case nil: break
     }
   }
 }

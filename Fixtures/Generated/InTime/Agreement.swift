@@ -20,7 +20,7 @@ extension World {
 
 /// The flows of the random taps.
 enum Flow {
-  case app, login, home, shop, checkout, address, picker, day, night
+  case app, login, home, shop, checkout, address, picker, day, night, clock, week
 
   @MainActor init(of coordinator: any FlowCoordinator) {
     switch coordinator {
@@ -32,6 +32,8 @@ enum Flow {
     case is PickerCoordinator: self = .picker
     case is DayCoordinator: self = .day
     case is NightCoordinator: self = .night
+    case is ClockCoordinator: self = .clock
+    case is WeekCoordinator: self = .week
     default: self = .app
     }
   }
@@ -45,9 +47,9 @@ enum Flow {
     case is ListViewController, is DetailViewController, is ZoomViewController, is ClosedViewController: [.shop]
     case is CartViewController, is PaymentViewController: [.checkout, .shop]
     case is StreetViewController, is TownViewController: [.address]
-    case is SwatchesViewController, is MixerViewController: [.picker]
-    case is SunViewController: [.day]
-    case is MoonViewController: [.night]
+    case is SwatchesViewController, is MixerViewController, is AboutViewController: [.picker]
+    case is SunViewController: [.day, .clock, .week]
+    case is MoonViewController: [.night, .clock, .week]
     default: [.app]
     }
   }

@@ -124,6 +124,20 @@ import UIKit
       expect(world.front, "[List]")
       expect(ask.answers, ["8"])
     }
+    await Situations.run("The app takes away a flow's first screen: who has asked waits while another one is shown.") {
+      let world = await World.home()
+      let ask = Ask()
+      await world.go(ListViewController.self, .tint(then: ask.hear))
+      await world.go(SwatchesViewController.self, .about)
+      world.the(ListViewController.self).navigationController?.viewControllers.remove(at: 1)
+      await Transitions.rest()
+      expect(world.front, "[List About]")
+      expect(ask.answers, [])
+      world.coordinator(PickerCoordinator.self)?.finish(.none)
+      await Transitions.rest()
+      expect(world.front, "[List]")
+      expect(ask.answers, ["no color"])
+    }
     await Situations.run("The app takes away all that is shown: whoever has asked hears nothing.") {
       let world = await World.home()
       let ask = Ask()

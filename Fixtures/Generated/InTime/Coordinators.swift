@@ -73,35 +73,15 @@ final class CountedHomeCoordinator: HomeCoordinator {
     CountedDayCoordinator(navigationController: navigationController)
   }
 
+  override func makeClockCoordinator(navigationController: UINavigationController?) -> ClockCoordinator {
+    CountedClockCoordinator(navigationController: navigationController)
+  }
+
+  override func makeWeekCoordinator(navigationController: UINavigationController?) -> WeekCoordinator {
+    CountedWeekCoordinator(navigationController: navigationController)
+  }
+
   override func expressDidFinish(_ result: Receipt, fromProfile screen: ProfileViewController?) {
     Reports.lines.append("express: \(result.total)")
-  }
-}
-
-final class CountedDayCoordinator: DayCoordinator {
-  private let ends = Ends("day")
-
-  override init(navigationController: UINavigationController? = nil) {
-    super.init(navigationController: navigationController)
-    Living.add(self)
-    onLeave = ends.leave
-  }
-
-  override func makeNightCoordinator(navigationController: UINavigationController?) -> NightCoordinator {
-    CountedNightCoordinator(navigationController: navigationController)
-  }
-}
-
-final class CountedNightCoordinator: NightCoordinator {
-  private let ends = Ends("night")
-
-  override init(navigationController: UINavigationController? = nil) {
-    super.init(navigationController: navigationController)
-    Living.add(self)
-    onLeave = ends.leave
-  }
-
-  override func makeDayCoordinator(navigationController: UINavigationController?) -> DayCoordinator {
-    CountedDayCoordinator(navigationController: navigationController)
   }
 }

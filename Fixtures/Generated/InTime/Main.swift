@@ -25,6 +25,7 @@ enum Main {
     await AppsOwn.run()
     await Styles.run()
     await Answers.run()
+    await FlowsInFlows.run()
     print(Situations.failures == 0 ? "All of them hold." : "\(Situations.failures) are wrong.")
     return Situations.failures == 0
   }

@@ -73,9 +73,10 @@ enum Outcome {
         screen,
         [
           (.more(topic: "m"), .present("[Help(m)]")), (.deeper(topic: "d"), .push("Help(d)")), (.done, .close),
-          (.day, .present("[Sun]")), (.night, .present("[Moon]")),
+          (.day, .present("[Sun]")), (.night, .present("[Moon]")), (.clock, .present("[Sun]")),
+          (.week, .present("{*[Sun] [Moon]}")),
         ])
-    case let screen as SunViewController: all(screen, [(.night, .replace("Moon"))])
+    case let screen as SunViewController: all(screen, [(.night, .replace("Moon")), (.clock, .replace("Sun"))])
     case let screen as MoonViewController: all(screen, [(.day, .replace("Sun"))])
     default: shop(screen, value)
     }
@@ -126,7 +127,9 @@ enum Outcome {
     case let screen as StreetViewController: all(screen, [(.town, .push("Town")), (.moved(street: "s"), .finish)])
     case let screen as TownViewController: all(screen, [(.back, .close), (.chosen(town: "t"), .finish)])
     case let screen as SwatchesViewController:
-      all(screen, [(.mix, .push("Mixer")), (.picked(color: value), .finish), (.none, .finish)])
+      all(
+        screen,
+        [(.mix, .push("Mixer")), (.about, .push("About")), (.picked(color: value), .finish), (.none, .finish)])
     case let screen as MixerViewController:
       all(screen, [(.back, .close), (.picked(color: value), .finish)]) + [
         RandomRoute(screen, "finer", .present("[Swatches(finer)]")) { .finer(then: $0) }

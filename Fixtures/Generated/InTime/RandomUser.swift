@@ -152,8 +152,10 @@ import UIKit
   }
 
   private func selectTab() -> String? {
-    guard let tabs = world.window.rootViewController as? UITabBarController, !Transitions.isRunning else { return nil }
-    let tab = Int.random(in: 0..<3, using: &random)
+    guard !Transitions.isRunning, let tabs = world.all(UITabBarController.self).randomElement(using: &random) else {
+      return nil
+    }
+    let tab = Int.random(in: 0..<(tabs.viewControllers?.count ?? 1), using: &random)
     Headless.tap(tab: tab, of: tabs)
     return "selects tab \(tab)"
   }

@@ -27,14 +27,16 @@ import UIKit
       expect(app.rootViewController === world.window.rootViewController, "and when it has been replaced")
     }
     await Situations.run(
-      "A root that is shown turns after it was read, and that leaves its window at once, is released."
+      "A root that is shown turns after it was read is not loaded before, and is released when it leaves its window."
     ) {
       let app = CountedAppCoordinator()
       app.start()
       expect("\(app.rootViewController.map { "\(type(of: $0))" } ?? "nothing")", "WelcomeViewController")
       await Transitions.rest()
       await Transitions.rest()
+      expect(app.rootViewController?.isViewLoaded, false)
       let world = World(app, showing: app.rootViewController)
+      await Transitions.rest()
       expect(world.picture, "Welcome")
     }
   }

@@ -66,6 +66,7 @@ final class SwatchesViewController: Screen<PickerFlow.Swatches.Route> {
 }
 
 final class MixerViewController: Screen<PickerFlow.Mixer.Route> {}
+final class AboutViewController: Screen<PickerFlow.About.Route> {}
 
 // MARK: Days
 

@@ -3,6 +3,7 @@ import UIKit
 extension CountedAppCoordinator: LinkedCoordinator {}
 extension CountedBankCoordinator: LinkedCoordinator {}
 extension CountedDeskCoordinator: LinkedCoordinator {}
+extension CountedMarketCoordinator: LinkedCoordinator {}
 extension ShopCoordinator: LinkedCoordinator {}
 
 extension World where Root == CountedAppCoordinator {

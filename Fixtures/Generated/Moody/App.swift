@@ -25,6 +25,7 @@ final class RegionsTableViewController: UITableViewController {
     case .showContinentMoods(let moods): moods.title = "continent"
     case .showAllMoods(let moods): moods.title = "all"
     case .showYourMoods(let moods): moods.title = "yours"
+    case nil: break
     }
   }
 
@@ -43,6 +44,7 @@ final class MoodsContainerViewController: UIViewController {
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     switch destination(of: segue) {
     case .embedTabController(let tabs): tabs.selectedIndex = 0
+    case nil: break
     }
   }
 }

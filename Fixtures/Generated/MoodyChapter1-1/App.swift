@@ -6,6 +6,7 @@ final class RootViewController: UIViewController {
     switch destination(of: segue) {
     case .embedNavigationController(let moods): moods.title = "Moods"
     case .embedCamera(let camera): camera.title = "Camera"
+    case nil: break
     }
   }
 }

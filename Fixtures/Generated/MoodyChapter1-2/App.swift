@@ -13,6 +13,7 @@ final class RootViewController: UIViewController {
     switch destination(of: segue) {
     case .embedNavigationController(let regions): regions.title = "Regions"
     case .embedCamera(let camera): camera.title = "Camera"
+    case nil: break
     }
   }
 }

@@ -34,3 +34,27 @@ class MainActorController: UIViewController {
   var route: (OtherFlow.MainActor.Route) -> Void = { _ in }
   func receive(_ parameters: OtherFlow.MainActor.Parameters) {}
 }
+
+class PageController: UIViewController {
+  var route: (StockFlow.Page.Route) -> Void = { _ in }
+}
+
+class NoneController: UIViewController, NoneFlow.none.SegueHandling {
+  var route: (NoneFlow.none.Route) -> Void = { _ in }
+  func prepareForNone(_ destination: SomeController, sender: Any?) {}
+  func prepareForSome(_ destination: SomeController, sender: Any?) {}
+}
+
+class SomeController: UIViewController {
+  var route: (NoneFlow.Some.Route) -> Void = { _ in }
+}
+
+class AttributeController: UIViewController {
+  var route: (AttributeFlow.MainActor.Route) -> Void = { _ in }
+}
+
+class TruthController: UIViewController, NoneFlow.Truth.SegueHandling {
+  init?(coder: NSCoder, parameters: NoneFlow.Truth.Parameters) { super.init(coder: coder) }
+  required init?(coder: NSCoder) { nil }
+  func prepareForAgain(_ destination: TruthController, sender: Any?) {}
+}

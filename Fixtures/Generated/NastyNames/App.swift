@@ -126,7 +126,7 @@ final class MembersViewController: UIViewController {
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     switch destination(of: segue) {
     case .allCases, .rawValue, .hashValue, .hash, .description, .segue, .sender, .destination, .parameters, .identifier,
-      .push, .screen:
+      .push, .screen, nil:
       break
     }
   }

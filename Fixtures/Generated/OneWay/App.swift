@@ -43,6 +43,7 @@ final class CardDeckController: UIViewController {
     deliverValues(along: segue, sender: sender)
     switch destination(of: segue) {
     case .draw(let card): card.title = "Drawn"
+    case nil: break
     }
   }
 }

@@ -34,6 +34,7 @@ final class ViewController: UIViewController {
       red.dose = 2  // a RedPillViewController
     case .theBluePillExperience(let blue):
       blue.dose = 1
+    case nil: break  // A segue without an identifier.
     }  // Forgetting one does not compile.
   }
 }

@@ -1,3 +1,5 @@
+import SwiftUI
+
 #if hasFeature(InternalImportsByDefault)
   public import Foundation
   public import UIKit
@@ -19,4 +21,71 @@ public class TicketViewController: UIViewController {
 @MainActor public func ticket(_ url: URL) -> UUID? {
   guard case .ticket(let id, _) = TicketsFlow.Link(url) else { return nil }
   return id
+}
+
+// The other flows, which import frameworks in several ways.
+
+class TripMapViewController: UIViewController {
+  var route: (TripsFlow.Map.Route) -> Void = { _ in }
+}
+
+struct TripView: SwiftUI.View {
+  let number: Int
+  var body: some SwiftUI.View { Text("trip \(number)") }
+}
+
+class TourPlacesViewController: UIViewController {
+  var route: (ToursFlow.Places.Route) -> Void = { _ in }
+}
+
+struct PlaceView: SwiftUI.View {
+  let number: Int
+  var body: some SwiftUI.View { Text("place \(number)") }
+}
+
+struct NamesView: SwiftUI.View {
+  var body: some SwiftUI.View { Text("names") }
+}
+
+class RideLinesViewController: UIViewController {
+  var route: (RidesFlow.Lines.Route) -> Void = { _ in }
+}
+
+struct StopView: SwiftUI.View {
+  let number: Int
+  var body: some SwiftUI.View { Text("stop \(number)") }
+}
+
+struct RowsView: SwiftUI.View {
+  var body: some SwiftUI.View { Text("rows") }
+}
+
+struct GhostView: SwiftUI.View {
+  var body: some SwiftUI.View { Text("nothing shows it") }
+}
+
+struct PathsView: SwiftUI.View {
+  var body: some SwiftUI.View { Text("paths") }
+}
+
+class RestBenchesViewController: UIViewController {
+  var route: (RestsFlow.Benches.Route) -> Void = { _ in }
+}
+
+package class StayRoomsViewController: UIViewController {
+  var route: (StaysFlow.Rooms.Route) -> Void = { _ in }
+}
+
+class BedChoiceViewController: UIViewController {
+  var route: (BedsFlow.Choice.Route) -> Void = { _ in }
+}
+
+/// A season.
+public class SeasonViewController: UIViewController {
+  var route: (SeasonsFlow.Spring.Route) -> Void = { _ in }
+}
+
+/// The season after it.
+public class SummerViewController: SeasonViewController {
+  var summerRoute: (SeasonsFlow.Summer.Route) -> Void = { _ in }
 }

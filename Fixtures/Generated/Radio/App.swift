@@ -36,7 +36,7 @@ extension StationsViewController {
 
 /// The same screen, with typed destinations.
 final class TypedStations: UIViewController {
-  func destination(of segue: UIStoryboardSegue) -> RadioFlow.Stations.Destination {
+  func destination(of segue: UIStoryboardSegue) -> RadioFlow.Stations.Destination? {
     RadioFlow.Stations.Destination(of: segue)
   }
 
@@ -44,6 +44,7 @@ final class TypedStations: UIViewController {
     switch destination(of: segue) {
     case .settings(let settings): settings.title = "Settings"
     case .tune(let player), .details(let player): player.title = "On air"
+    case nil: break
     }
   }
 }

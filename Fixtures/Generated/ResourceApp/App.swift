@@ -15,6 +15,7 @@ final class SecondViewController: UIViewController {
     case .toThird(let third), .attachedSegue(let third), .recognizerSegue(let third): third.title = "third"
     case .toFirstTable(let table): table.title = "table"
     case .toFirst(let first): first.title = "first"
+    case nil: break
     }
   }
 }

@@ -16,9 +16,11 @@ final class GalleryRoomsController: UITableViewController, GalleryFlow.Rooms.Seg
     GalleryFlow.Rooms.findPainting(coder, sender: sender)
   }
 
-  @IBSegueAction func makeRandom(_ coder: NSCoder) -> GalleryPaintingController? { GalleryFlow.Rooms.makeRandom(coder) }
+  @IBSegueAction func makeRandom(coder: NSCoder) -> GalleryPaintingController? {
+    GalleryFlow.Rooms.makeRandom(coder: coder)
+  }
 
-  @IBSegueAction func makeMap(_ coder: NSCoder) -> GalleryMapController? { GalleryFlow.Rooms.makeMap(coder) }
+  @IBSegueAction func makeMap(from coder: NSCoder) -> GalleryMapController? { GalleryFlow.Rooms.makeMap(from: coder) }
 
   @IBSegueAction func makePainter(_ coder: NSCoder) -> GalleryPainterController? {
     GalleryFlow.Rooms.makePainter(coder, entry: .nobody)
@@ -41,10 +43,10 @@ final class GalleryRoomsController: UITableViewController, GalleryFlow.Rooms.Seg
       (source as? GalleryRoomsController)?.findPainting(coder, sender: sender, segueIdentifier: "find")
     },
     HeadlessSegue("Random", .present(), to: "Painting") { source, coder, _ in
-      (source as? GalleryRoomsController)?.makeRandom(coder)
+      (source as? GalleryRoomsController)?.makeRandom(coder: coder)
     },
     HeadlessSegue(nil, .embed, to: "Map") { source, coder, _ in
-      (source as? GalleryRoomsController)?.makeMap(coder)
+      (source as? GalleryRoomsController)?.makeMap(from: coder)
     },
     HeadlessSegue(nil, .present(), to: "Painter") { source, coder, _ in
       (source as? GalleryRoomsController)?.makePainter(coder)

@@ -108,6 +108,26 @@ import SwiftUI
       $0.host.settle()
       $0.tap("sign in")
     }
+    World.run("It presents over what is there, and so does the login.") {
+      $0.session.user = User(name: "bob")
+      $0.tap("account")
+      $0.session.user = nil
+      $0.shop.deal()
+      $0.show()
+      $0.tap("sign in")
+      $0.show()
+      $0.tap("put away")
+    }
+    World.run("It pushes under what is there, after the login.") {
+      $0.session.user = User(name: "bob")
+      $0.tap("account")
+      $0.session.user = nil
+      $0.shop.gift(id: 5)
+      $0.host.settle()
+      $0.tap("sign in")
+      $0.show()
+      $0.leave()
+    }
     World.run("What is presented and a flow that starts go on as what is pushed does.") {
       $0.tap("card", "sign in")
       $0.show()

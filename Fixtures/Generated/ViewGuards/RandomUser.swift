@@ -36,6 +36,7 @@ import SwiftUI
             let canPass = world.session.user != nil || world.session.isOfAge
             if !couldPass, !canPass { found.append("passed unmet guards: \(after)") }
           }
+          if act == "deal", !after.hasPrefix(before) { found.append("the app dismissed something: \(after)") }
           if after.components(separatedBy: "password").count > 2 { found.append("two logins: \(after)") }
         }
       }
@@ -62,7 +63,7 @@ import SwiftUI
   }
 
   private static func act(in world: World, _ random: inout Seeded) -> String {
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<14, using: &random) {
     case 0..<6:
       let title = taps.randomElement(using: &random) ?? ""
       guard world.host.buttons.contains(title) else { return "no \(title)" }
@@ -79,7 +80,10 @@ import SwiftUI
     case 8, 9:
       let link = links.randomElement(using: &random) ?? ""
       return "opens \(link): \(world.open(link))"
-    case 10:
+    case 10, 11:
+      world.shop.deal()
+      return "deal"
+    case 12:
       world.host.swipeDown()
       return "swipes down"
     default:

@@ -55,3 +55,14 @@ struct ClassLabel: View {
 
   var body: some View { Text("\(tab)") }
 }
+
+struct Screen {}
+struct Place {}
+struct Link {}
+
+struct ValuesView: View {
+  let screen: Screen
+  var route: (TypesFlow.Values.Route) -> Void
+
+  var body: some View { Text("values") }
+}

@@ -63,6 +63,8 @@ struct Receipt {
     place.present(.tour, asCover: true)
   }
 
+  override func notedDidClose(text: String, fromHelp place: ShopFlow.Place) { Census.say("noted \(text)") }
+
   override func perform(_ route: ShopFlow.Products.Route, fromProducts place: ShopFlow.Place) {
     if case .tour = route { Census.say("asked for a tour") }
     super.perform(route, fromProducts: place)

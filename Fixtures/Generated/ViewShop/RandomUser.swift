@@ -6,10 +6,18 @@ import SwiftUI
   private let host: HeadlessHost
   private var numbers: Numbers
   /// Taps that come late: by then their screens may be gone.
-  private var late: [() -> Void] = []
+  private var late: [Tap] = []
   private(set) var acts: [String] = []
   /// What went wrong.
   private(set) var wrong: [String] = []
+
+  /// A tap that comes late.
+  private struct Tap {
+    let button: String
+    /// The tab that its screen is in; none if it is over the tabs.
+    let tab: ShopFlow.Main.Tab?
+    let perform: () -> Void
+  }
 
   init(seed: UInt64) {
     host = HeadlessHost(ShopApp(shop))
@@ -42,23 +50,32 @@ import SwiftUI
   }
 
   private func act() async {
-    switch numbers.next(below: 12) {
+    switch numbers.next(below: 16) {
     case 0...4: tap()
     case 5: await tapTwice()
-    case 6: if let button = anyButton { late.append(host.later(button)) }
-    case 7:
-      acts.append("late")
-      late.popLast()?()
-    case 8: swipeBack()
-    case 9:
+    case 6, 7: if let button = anyButton { late.append(Tap(button: button, tab: tab, perform: host.later(button))) }
+    case 8, 9: tapLate()
+    case 10: swipeBack()
+    case 11:
       acts.append("down")
       host.swipeDown()
-    case 10: if let tab = host.tabs.randomElement(using: &numbers) { select(tab) }
+    case 12: await help()
+    case 13:
+      acts.append("a lost end")
+      host.losesNextEnd = true
+    case 14: if let tab = host.tabs.randomElement(using: &numbers) { select(tab) }
     default: await follow()
     }
   }
 
-  private var anyButton: String? { host.buttons.randomElement(using: &numbers) }
+  /// What goes back to the products is only for where they are.
+  private var anyButton: String? {
+    let hasProducts = host.description.hasPrefix("[*Shop: [products")
+    return host.buttons.filter { $0 != "note" || hasProducts }.randomElement(using: &numbers)
+  }
+
+  /// The tab that the screen in front is in.
+  private var tab: ShopFlow.Main.Tab? { host.description.contains(" + ") ? nil : shop.mainTabs?.selection }
 
   private func tap() {
     guard let button = anyButton else { return }
@@ -78,6 +95,30 @@ import SwiftUI
     // What selects a tab covers nothing, and a star is no route.
     if !["star", "orders"].contains(one), other != "star", host.description != before {
       wrong.append("\(other) was heard after \(one): \(before), then \(host.description)")
+    }
+  }
+
+  /// Nobody hears a screen in a tab that is not selected.
+  private func tapLate() {
+    guard let tap = late.popLast() else { return }
+    acts.append("late \(tap.button)")
+    let before = host.description
+    tap.perform()
+    guard let tab = tap.tab, tab != shop.mainTabs?.selection, tap.button != "star" else { return }
+    if host.description != before {
+      wrong.append("\(tap.button) was heard in a tab that is not selected: \(before), then \(host.description)")
+    }
+  }
+
+  /// What the app presents takes nothing from the user.
+  private func help() async {
+    await rest()
+    let before = host.description
+    acts.append("help")
+    shop.help()
+    await rest()
+    if host.description != before + " + sheet help" {
+      wrong.append("help changed what was there: \(before), then \(host.description)")
     }
   }
 

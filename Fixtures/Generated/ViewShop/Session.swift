@@ -13,6 +13,9 @@ import SwiftUI
     await flows()
     await links()
     await answers()
+    await tabs()
+    await methods()
+    await lostEnds()
     print("receipts", shop.receipts)
   }
 
@@ -202,5 +205,61 @@ import SwiftUI
       host.tap("color")
       open(.products)
     }
+  }
+
+  private func tabs() async {
+    await step("a view in a tab that is not selected is not heard") {
+      let late = ["tea", "cart", "checkout"].map { host.later($0) }
+      host.select("Orders")
+      for tap in late { tap() }
+    }
+    await step("when it is selected again, it is") {
+      host.select("Shop")
+      tap("tea")
+    }
+  }
+
+  private func methods() async {
+    await step("a method of the coordinator presents over what is presented, and keeps it") {
+      tap("color", "mix")
+      shop.help()
+    }
+    print("  its own heights: \(host.detents == [.height(200)])")
+    await step("and again") { shop.help() }
+    await step("each closes by itself") { tap("done", "done", "mixed") }
+    await step("while a sheet is dismissed, it waits") {
+      tap("back", "cart")
+      host.tap("done")
+      shop.help()
+    }
+    await step("with what else waits under it") {
+      tap("done", "express", "pay")
+      host.tap("buy")
+      shop.help()
+    }
+    await step("back through two sheets to a screen, which is heard when both are gone") {
+      open(.products)
+      host.settle()
+      tap("cart")
+      shop.help()
+      tap("note")
+    }
+  }
+
+  private func lostEnds() async {
+    await step("SwiftUI does not report that a sheet is gone") {
+      tap("cart")
+      host.losesNextEnd = true
+      host.swipeDown()
+    }
+    await step("and another comes all the same") { tap("cart") }
+    await step("so does what waits for the end") {
+      host.swipeDown()
+      host.settle()
+      tap("express", "pay")
+      host.losesNextEnd = true
+      host.tap("buy")
+    }
+    await step("done") { tap("done") }
   }
 }

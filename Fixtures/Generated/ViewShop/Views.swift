@@ -93,6 +93,18 @@ struct TourView: View {
   }
 }
 
+/// As high as it likes, and not what a sheet is by itself.
+struct HelpView: View {
+  var route: (ShopFlow.Help.Route) -> Void = { _ in }
+
+  var body: some View {
+    Text("help")
+      .presentationDetents([.height(200)])
+    Button("done") { route(.done) }
+    Button("note") { route(.noted(text: "tea")) }
+  }
+}
+
 struct AddressView: View {
   var route: (CheckoutFlow.Address.Route) -> Void = { _ in }
 

@@ -20,7 +20,7 @@ extension Analyzer {
     diagnostics.add(
       AnalysisRules.misplacedAction, "\(syntax.kind.withArticle) has no segue action", at: action.range,
       helps: [
-        .init("leave `by` out: only a `segue` and an `embed` have one", fix: .init(replace: action.range, with: ""))
+        .init("leave `by` out: only a `segue` and an `embed` have one", edit: .init(replace: action.range, with: ""))
       ])
   }
 
@@ -30,7 +30,7 @@ extension Analyzer {
     hasActions = true
     guard let model = segue.action, model.labels.isEmpty, !segue.parameters.isEmpty, program.isMadeByAction(segue)
     else { return }
-    let method = SegueAction(name: model.name, labels: ["sender"]).method
+    let method = SegueAction(name: model.name, coder: model.coder, labels: ["sender"]).method
     diagnostics.add(
       AnalysisRules.actionWithoutSender,
       "the values of the segue come with its sender, which `\(model.name)` does not take", at: action.method,
@@ -66,7 +66,7 @@ extension Analyzer {
     if program[screens.0].controller != program[screens.1].controller {
       return "would make both `\(program[screens.1].name)` and `\(program[screens.0].name)`"
     }
-    if segue.action?.labels != other.action?.labels { return "is written with two lists of labels" }
+    if segue.action != other.action { return "is written with two lists of labels" }
     let values = [segue, other].map { segue in
       segue.parameters.isEmpty ? segue.target?.arguments.map { "\($0.name): \($0.value.text)" } ?? [] : ["sender"]
     }
@@ -78,7 +78,9 @@ extension Analyzer {
 
 extension SegueAction {
   /// The action that a clause names.
-  init(_ syntax: ActionSyntax) {
-    self.init(name: syntax.name.text, labels: syntax.labels.dropFirst().map(\.text))
+  public init(_ syntax: ActionSyntax) {
+    let coder = syntax.labels.first?.text
+    self.init(
+      name: syntax.name.text, coder: coder == "_" ? nil : coder, labels: syntax.labels.dropFirst().map(\.text))
   }
 }

@@ -50,13 +50,12 @@ extension Analyzer {
   }
 
   /// What one file declares is known in all, but each that begins it names its module.
-  mutating func checkImport(of external: String, in flow: Flow.ID, at target: Target) {
-    let module = String(external.prefix { $0 != "." })
+  mutating func checkImport(of external: ExternalFlow, in flow: Flow.ID, at target: Target) {
+    let module = String(external.name.prefix { $0 != "." })
     let imports = program.files[flowDeclarations[flow.index].file].imports
-    guard module != external, !imports.contains(where: { $0.module == module }) else { return }
+    guard module != external.name, !imports.contains(where: { $0.module == module }) else { return }
     // In the file that declares it, that was reported there.
-    let declared = program.externals.first { $0.name == external }?.location.range.file
-    guard declared != program.files[flowDeclarations[flow.index].file].id else { return }
+    guard external.location.range.file != program.files[flowDeclarations[flow.index].file].id else { return }
     diagnostics.add(
       AnalysisRules.moduleNotImported, "the module `\(module)` of an external flow is not imported",
       at: target.location.range, helps: [.init("write `import \(module)` at the top of the file")])
@@ -98,6 +97,6 @@ extension Analyzer {
 
   /// The screens of a flow, in order.
   func screens(of flow: Flow.ID) -> [Screen.ID] {
-    program[flow].members.compactMap { if case .screen(let screen) = $0 { screen } else { nil } }
+    program.screens(of: flow)
   }
 }

@@ -25,7 +25,7 @@ extension Analyzer {
   }
 
   /// A screen of another flow and what it leads to, nearest first, as long as that is of other flows.
-  private func foreignScreens(from screen: Screen.ID, besides flow: Flow.ID) -> [Screen.ID] {
+  func foreignScreens(from screen: Screen.ID, besides flow: Flow.ID) -> [Screen.ID] {
     var found = [screen]
     var known: Set = [screen]
     var index = 0
@@ -42,7 +42,7 @@ extension Analyzer {
   }
 
   /// Everything of other flows that a flow shows, in order; what goes back to a screen shows nothing new.
-  private func foreignTargets(of flow: Flow.ID) -> [Target] {
+  func foreignTargets(of flow: Flow.ID) -> [Target] {
     var shown: [Target] = []
     func add(_ target: Target?) {
       guard let target, let screen = target.place.screen, program[screen].flow != flow else {

@@ -37,6 +37,7 @@ extension Analyzer {
       }
     }
     checkHiding(generated)
+    checkLabels()
     for index in program.screens.indices {
       checkRouteNames(program.screens[index].routes)
       if program[program.screens[index].flow].generates.contains(.routers) {
@@ -83,6 +84,22 @@ extension Analyzer {
         "the parameter `\(parameter.name)` would hide a type of the same name where \(place)",
         at: parameter.location.range, notes: [.init("the type is named here", at: other)],
         helps: [.init("call it `\(SwiftNames.uncapitalized(parameter.name))`")])
+    }
+  }
+
+  /// The view of an app for the labels of tabs in SwiftUI is named after them, and there can be one of a name.
+  private mutating func checkLabels() {
+    var known: [String: (flow: String, range: SourceRange)] = [:]
+    for flow in program.flows where flow.platform == .swiftUI {
+      for tabs in flow.tabs {
+        guard let other = known.updateValue((flow.name, tabs.location.range), forKey: tabs.name) else { continue }
+        diagnostics.add(
+          AnalysisRules.nameCollision,
+          "the tabs `\(tabs.name)` of the flows `\(other.flow)` and `\(flow.name)` would both be labelled by the app's "
+            + "`\(SwiftNames.label(ofTabs: tabs.name))`",
+          at: tabs.location.range, notes: [.init("the other tabs are declared here", at: other.range)],
+          helps: [.init("rename one of them")])
+      }
     }
   }
 

@@ -65,7 +65,7 @@ extension Analyzer {
   mutating func checkStartedFlows(of flow: Flow.ID, _ reported: inout Set<Flow.ID>) {
     for target in codeTargets(of: flow) {
       if case .external(let index) = target.place {
-        checkImport(of: program.externals[index].name, in: flow, at: target)
+        checkImport(of: program.externals[index], in: flow, at: target)
       }
       guard case .flow(let other) = target.place, !program[other].generates.contains(.coordinator) else { continue }
       guard reported.insert(other).inserted else { continue }

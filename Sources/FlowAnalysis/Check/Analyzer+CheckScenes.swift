@@ -7,30 +7,32 @@ extension Analyzer {
   mutating func checkScenes() {
     var initials: [SourceRange?] = []
     var identifiers: [IdentifierTable] = []
-    // By their names, each with its bundle.
+    // By their names, each with its bundle and platform: an app for the Mac has storyboards of its own.
     var places: [String: Int] = [:]
     // Mostly the screens of a storyboard stand together.
-    var last: (storyboard: String, bundle: BundleLocation)?
+    var last: (storyboard: String, bundle: BundleLocation, platform: Platform)?
     var place = 0
     for index in program.screens.indices {
       guard let scene = program.screens[index].scene, let identifier = scene.identifier,
         !repeatedScreens.contains(Screen.ID(index)),
         let range = screenDeclarations[index].syntax.identifier?.range
       else { continue }
-      if last?.storyboard != scene.storyboard || last?.bundle != scene.bundle {
-        let key =
+      let platform = program[program.screens[index].flow].platform
+      if last?.storyboard != scene.storyboard || last?.bundle != scene.bundle || last?.platform != platform {
+        let bundle =
           switch scene.bundle {
-          case .class: "class " + scene.storyboard
-          case .main: "main " + scene.storyboard
-          case .module: "module " + scene.storyboard
+          case .class: "class"
+          case .main: "main"
+          case .module: "module"
           }
+        let key = "\(bundle) \(platform) \(scene.storyboard)"
         place = places[key] ?? initials.count
         if place == initials.count {
           places[key] = place
           initials.append(nil)
           identifiers.append(IdentifierTable())
         }
-        last = (scene.storyboard, scene.bundle)
+        last = (scene.storyboard, scene.bundle, platform)
       }
       switch identifier {
       case .initial:

@@ -16,10 +16,10 @@ extension Analyzer {
       case .swiftUI:
         checkNoScreens(in: flow)
         checkNoRouters(in: flow)
-        checkStacks(of: flow)
       }
       if hasSwiftUI { checkPlatformsOfTargets(of: flow) }
     }
+    if hasSwiftUI { checkStacks() }
   }
 
   // MARK: Types
@@ -90,46 +90,6 @@ extension Analyzer {
   }
 
   // MARK: Targets
-
-  /// The tabs of a SwiftUI flow bring their own stacks, and SwiftUI has no stack in a stack.
-  private mutating func checkStacks(of flow: Flow.ID) {
-    func report(_ target: Target, _ what: String, _ help: String) {
-      guard let tabs = tabs(shownBy: target.place) else { return }
-      let shown =
-        tabs.flow == nil ? "the tabs `\(tabs.name)` are" : "the flow `\(tabs.flow ?? "")` starts with tabs and is"
-      diagnostics.add(
-        AnalysisRules.tabsInStack, "\(shown) \(what)", at: target.location.range,
-        notes: [.init("the tabs are declared here", at: tabs.range)], helps: [.init(help)])
-    }
-    for route in program.routes(of: flow) {
-      guard let target = route.target else { continue }
-      if route.kind == .push {
-        report(target, "pushed onto a stack", "use `present` or `replace`")
-      } else if route.inNavigation {
-        report(target, "shown in a stack", "leave `in navigation` out: the tabs have stacks of their own")
-      }
-    }
-    let inNavigation = "leave `in navigation` out: the tabs have stacks of their own"
-    if let start = program[flow].start, start.inNavigation { report(start.target, "shown in a stack", inNavigation) }
-    for tab in program[flow].tabs.flatMap(\.tabs) where tab.inNavigation {
-      if let target = tab.target { report(target, "shown in a stack", inNavigation) }
-    }
-  }
-
-  /// The tabs that a place is, or that the flow which it is starts with.
-  private func tabs(shownBy place: Target.Place) -> (name: String, flow: String?, range: SourceRange)? {
-    var place = place
-    var name: String?
-    var seen: Set<Flow.ID> = []
-    while case .flow(let flow) = place {
-      guard seen.insert(flow).inserted, let start = program[flow].start else { return nil }
-      name = name ?? program[flow].name
-      place = start.target.place
-    }
-    guard case .tabs(let flow, let index) = place else { return nil }
-    let tabs = program[flow].tabs[index]
-    return (tabs.name, name, tabs.location.range)
-  }
 
   /// A UIKit flow presents a SwiftUI flow or puts it into a tab. All else that crosses from one to the other is refused.
   private mutating func checkPlatformsOfTargets(of flow: Flow.ID) {

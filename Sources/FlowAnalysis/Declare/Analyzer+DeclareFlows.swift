@@ -46,7 +46,7 @@ extension Analyzer {
     // Nothing but a coordinator shows the screens of a SwiftUI flow.
     flow.generates = settings.platform == .swiftUI ? settings.generates.union(.coordinator) : settings.generates
     flow.segues = settings.segues
-    flow.parameters = parameters(syntax.parameters)
+    flow.parameters = parameters(syntax.parameters, in: .init())
     flow.result = syntax.result.map(SwiftType.init)
     program.flows.append(flow)
     flowDeclarations.append(FlowDeclaration(syntax: syntax, file: file, settings: settings))
@@ -84,7 +84,7 @@ extension Analyzer {
     externalDeclarations.append(syntax)
     program.externals.append(
       ExternalFlow(
-        name: name, parameters: parameters(syntax.parameters), result: syntax.result.map(SwiftType.init),
+        name: name, parameters: parameters(syntax.parameters, in: .init()), result: syntax.result.map(SwiftType.init),
         location: location(syntax.path.range)))
   }
 

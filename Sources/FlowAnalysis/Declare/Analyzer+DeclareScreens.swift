@@ -33,6 +33,7 @@ extension Analyzer {
       case .tabs(let syntax):
         let index = flowDeclarations[flow.index].tabs.count
         flowDeclarations[flow.index].tabs.append(syntax)
+        flowDeclarations[flow.index].tabIndices.append(syntax.tabs.map(\.name).indicesByText)
         program[flow].members.append(.tabs(index))
         claim(syntax.name, as: .tabs(index), in: flow)
         if let start = syntax.start { flowDeclarations[flow.index].starts.append(start) }

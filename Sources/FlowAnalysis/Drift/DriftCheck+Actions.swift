@@ -7,7 +7,7 @@ import FlowSyntax
 //
 //     segue show -> Item by makeItem(_:sender:)   ◂─compare─▸   destinationCreationSelector="makeItem:sender:"
 //
-// A selector that no flow file can write is left alone.
+// Methods of one selector are one to it. A selector that no flow file can write is left alone.
 
 /// A segue of a flow, with the segues of the storyboard that may be it.
 private struct ActionUse {
@@ -23,7 +23,7 @@ extension DriftCheck {
   ) {
     guard let first = found.first, let actions = known(found) else { return }
     let use = ActionUse(screen: screen, segue: segue, syntax: syntax)
-    if actions.contains(segue.action) {
+    if actions.contains(where: { $0?.selector == segue.action?.selector }) {
       checkMaking(use, found, in: scene)
     } else {
       report(use, first, actions[0])
@@ -50,16 +50,17 @@ extension DriftCheck {
     for edge in order {
       let found = present.filter { $0.edges.contains(edge) }
       guard let actions = known(found.map(\.segue)), var lost = uses[edge] else { continue }
+      let selectors = actions.map { $0?.selector }
       let isAlone = lost.count == 1
-      let written = lost.map(\.segue.action)
-      for use in lost where actions.contains(use.segue.action) {
+      let written = lost.map { $0.segue.action?.selector }
+      for use in lost where selectors.contains(use.segue.action?.selector) {
         for other in found { checkMaking(use, [other.segue], in: other.scene) }
       }
-      lost.removeAll { actions.contains($0.segue.action) }
-      var new = found.indices.filter { !written.contains(actions[$0]) }
+      lost.removeAll { selectors.contains($0.segue.action?.selector) }
+      var new = found.indices.filter { !written.contains(selectors[$0]) }
       for use in lost {
         if let next = new.first {
-          new.removeAll { actions[$0] == actions[next] }
+          new.removeAll { selectors[$0] == selectors[next] }
           report(use, found[next].segue, actions[next])
         } else if !isAlone, let first = found.first {
           report(use, first.segue, nil, remedy: .removal(use.syntax.range, docs: use.syntax.docs?.range))
@@ -171,7 +172,7 @@ extension StoryboardSegue {
   public var action: SegueAction? {
     guard let selector = creationAction?.text, let action = SegueAction(selector: selector),
       !SwiftNames.isImpossible(action.name, asCase: false),
-      ([action.name] + action.labels).allSatisfy(\.isPlainName)
+      ([action.name, action.coder ?? "_"] + action.labels).allSatisfy(\.isPlainName)
     else { return nil }
     return action
   }

@@ -29,15 +29,14 @@ extension DriftCheck {
     }
     let named = Set(program[controller].segues.map(\.identity.identifier))
     var present: Set<Edge> = []
-    var isAnywhere: Set<Segue.Kind> = []
+    var outward: [(segue: StoryboardSegue, scene: SceneID)] = []
     var new: [(screen: Screen.ID, segue: StoryboardSegue, target: Screen.ID)] = []
     for screen in screens {
       guard let scene = match[screen], match.screens[scene]?.first == screen else { continue }
       for segue in storyboards[scene].segues {
         let kind = segue.flowKind
         guard case .scene(let destination) = storyboards.destination(of: segue, in: scene) else {
-          // Where it leads cannot be told from here, so it may well be where the flow says.
-          isAnywhere.insert(kind)
+          if case .otherBundle = storyboards.destination(of: segue, in: scene) { outward.append((segue, scene)) }
           continue
         }
         let known = self.screens(shownBy: destination)
@@ -52,9 +51,11 @@ extension DriftCheck {
     }
     var missing: [(screen: Screen.ID, segue: Segue, target: Screen.ID)] = []
     for screen in screens {
-      for segue in program[screen].segues where segue.identity == nil && !isAnywhere.contains(segue.kind) {
-        guard let target = segue.target?.place.screen, match[target] != nil || segue.kind == .unwind,
-          !present.contains(Edge(kind: segue.kind, target: target))
+      // Only the app's code knows the destination of an unwind.
+      for segue in program[screen].segues where segue.identity == nil && segue.kind != .unwind {
+        guard let target = segue.target?.place.screen, match[target] != nil,
+          !present.contains(Edge(kind: segue.kind, target: target)),
+          !outward.contains(where: { mayLeadIntoBundle($0.segue, of: $0.scene, to: target) })
         else { continue }
         missing.append((screen, segue, target))
       }

@@ -8,6 +8,22 @@ import FlowSyntax
 extension DriftCheck {
   /// Writes the identifier that a scene has, or none, after the screen's name and class.
   func identifierRemedy(_ screen: Screen.ID, _ scene: SceneID) -> DriftFinding.Remedy {
+    let text = context.writtenIdentifier(of: scene, match).map { " = \($0)" } ?? ""
+    return .edits([.init(replace: identifierRange(of: screen), with: text)])
+  }
+
+  /// Moves a screen to the storyboard that its scene is in.
+  func relocationRemedy(_ screen: Screen.ID, _ scene: SceneID) -> DriftFinding.Remedy {
+    let syntax = context.declarations[screen.index].syntax
+    return .relocation(
+      Relocation(
+        screen: syntax.range, docs: syntax.docs?.range, storyboard: storyboards.storyboards[scene.storyboard].name,
+        identifierRange: identifierRange(of: screen),
+        identifier: context.writtenIdentifier(of: scene, match).map { " = \($0)" } ?? ""))
+  }
+
+  /// The place of a screen's identifier, or where it would be.
+  private func identifierRange(of screen: Screen.ID) -> SourceRange {
     let syntax = context.declarations[screen.index].syntax
     let start = syntax.headEnd
     var end = start
@@ -16,9 +32,7 @@ extension DriftCheck {
     case .initial(let range): end = range.end
     case nil: break
     }
-    end = max(end, syntax.navigation?.end ?? end)
-    let text = context.writtenIdentifier(of: scene, match).map { " = \($0)" } ?? ""
-    return .edits([.init(replace: SourceRange(syntax.range.file, start, end), with: text)])
+    return SourceRange(syntax.range.file, start, max(end, syntax.navigation?.end ?? end))
   }
 
   /// Writes the class of a scene, which may need a module.

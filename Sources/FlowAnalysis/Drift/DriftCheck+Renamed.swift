@@ -8,24 +8,30 @@ extension DriftCheck {
     var unpaired: [LostSegue] = []
     var newOfScene: [SceneID: [Int]] = [:]
     for (index, segue) in new.enumerated() { newOfScene[segue.scene, default: []].append(index) }
-    let lostOfScreen = Dictionary(grouping: lost) { $0.screen }.mapValues(\.count)
+    let lostOfScreen = Dictionary(grouping: lost) { $0.screen }
     var paired: Set<Int> = []
     for segue in lost {
       guard let scene = match[segue.screen] else {
         unpaired.append(segue)
         continue
       }
-      let candidates = (newOfScene[scene] ?? []).filter { index in
-        !paired.contains(index) && new[index].segue.flowKind == segue.segue.kind && fits(segue, new[index])
+      let fitting = (newOfScene[scene] ?? []).filter {
+        new[$0].segue.flowKind == segue.segue.kind && fits(segue, new[$0])
       }
+      if fitting.count > 1 { for index in fitting { new[index].isDoubtful = true } }
+      let candidates = fitting.filter { !paired.contains($0) }
       let names = candidates.map { new[$0].identifier.text }
-      let isAlone = lostOfScreen[segue.screen] == 1 && candidates.count == 1
+      let isAlone = lostOfScreen[segue.screen]?.count == 1 && candidates.count == 1
       // With a destination that both say, position decides between several; without, only what is alone is the same.
       let byName = near(segue.identity.identifier, among: names).flatMap(names.firstIndex(of:))
       let choice = byName.map { candidates[$0] } ?? (segue.segue.target != nil || isAlone ? candidates.first : nil)
       if let choice {
         paired.insert(choice)
-        reportRenamed(segue, new[choice].identifier)
+        let rivals = (lostOfScreen[segue.screen] ?? []).filter {
+          $0.segue.kind == segue.segue.kind && fits($0, new[choice])
+        }
+        let isCertain = segue.segue.target != nil && fitting.count == 1 && rivals.count == 1
+        reportRenamed(segue, new[choice].identifier, isCertain: isCertain)
       } else if let nameless = namelessSegue(of: segue, in: scene) {
         report(
           DriftRules.otherIdentifier,
@@ -67,18 +73,49 @@ extension DriftCheck {
     new = new.indices.filter { !paired.contains($0) }.map { new[$0] }
   }
 
+  /// Pairs segues of screens whose scenes are gone with those of other scenes that are not mentioned: another scene has come
+  /// into the place of the old one.
+  mutating func pairOrphaned(_ new: inout [NewSegue]) {
+    var byIdentifier: [String: [Int]] = [:]
+    for (index, segue) in new.enumerated() { byIdentifier[segue.identifier.text, default: []].append(index) }
+    guard !byIdentifier.isEmpty else { return }
+    var paired: Set<Int> = []
+    for index in program.screens.indices where isMissing(Screen.ID(index)) {
+      for segue in program.screens[index].segues {
+        guard let identity = segue.identity, let syntax = context.routes[segue.location.range] else { continue }
+        let lost = LostSegue(screen: Screen.ID(index), segue: segue, identity: identity, syntax: syntax)
+        let choice = (byIdentifier[identity.identifier] ?? []).first {
+          !paired.contains($0) && new[$0].segue.flowKind == segue.kind && fits(lost, new[$0])
+            && new[$0].scene.storyboard == context.storyboard(of: lost.screen)
+            && program[new[$0].screen].flow == program[lost.screen].flow
+        }
+        guard let choice else { continue }
+        paired.insert(choice)
+        let name = program[new[choice].screen].name
+        report(
+          DriftRules.otherController,
+          "\(identity.identifier.literal) is \(segue.kind.withArticle) of `\(name)` in the storyboard, not of "
+            + "`\(program[lost.screen].name)`", at: lost.place, "it is here", new[choice].identifier.range,
+          .init("move it to the screen `\(name)`"), remedy: movingRemedy(lost, to: new[choice].screen))
+      }
+    }
+    new = new.indices.filter { !paired.contains($0) }.map { new[$0] }
+  }
+
   private func fits(_ lost: LostSegue, _ new: NewSegue) -> Bool {
     guard let target = lost.segue.target?.place.screen else { return true }
     return leads(new.segue, of: new.scene, to: target)
   }
 
-  private mutating func reportRenamed(_ lost: LostSegue, _ identifier: AttributeValue) {
+  private mutating func reportRenamed(_ lost: LostSegue, _ identifier: AttributeValue, isCertain: Bool) {
     let text = SwiftNames.literal(identifier.text)
     report(
       DriftRules.otherIdentifier,
       "the \(lost.segue.kind.keyword) \(lost.identity.identifier.literal) is called \(identifier.text.literal) in the "
         + "storyboard", at: lost.place, "it is here", identifier.range,
-      .init("write `= \(text.substituting("`", by: "'"))`", edit: renamingEdit(lost, to: identifier.text)),
+      .init(
+        "write `= \(text.substituting("`", by: "'"))`", fix: renamingEdit(lost, to: identifier.text),
+        isCertain: isCertain),
       remedy: renamingRemedy(lost, to: identifier.text))
   }
 

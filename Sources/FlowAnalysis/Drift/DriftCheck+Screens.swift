@@ -8,6 +8,10 @@ extension DriftCheck {
   mutating func checkScreens() {
     for index in program.screens.indices {
       let screen = Screen.ID(index)
+      if let scene = movedScene(of: screen) {
+        reportMoved(screen, to: scene)
+        continue
+      }
       guard let storyboard = context.storyboard(of: screen), !unknowable.contains(screen) else { continue }
       if let scene = match[screen] {
         checkClass(of: screen, scene)
@@ -17,8 +21,25 @@ extension DriftCheck {
       }
     }
     for index in program.screens.indices where program.screens[index].scene?.identifier == nil {
-      if let scene = match[Screen.ID(index)] { checkUnmentionedIdentifier(of: Screen.ID(index), scene) }
+      guard let scene = match[Screen.ID(index)], movedScene(of: Screen.ID(index)) == nil else { continue }
+      checkUnmentionedIdentifier(of: Screen.ID(index), scene)
     }
+  }
+
+  /// The scene of a screen, if it is in another storyboard than the flow says.
+  private func movedScene(of screen: Screen.ID) -> SceneID? {
+    match[screen].flatMap { $0.storyboard == context.storyboard(of: screen) ? nil : $0 }
+  }
+
+  private mutating func reportMoved(_ screen: Screen.ID, to scene: SceneID) {
+    let syntax = context.declarations[screen.index].syntax
+    let (old, new) = (program[screen].scene?.storyboard ?? "", storyboards.storyboards[scene.storyboard].name)
+    report(
+      DriftRules.missingScene,
+      "the scene of `\(program[screen].name)` is in the storyboard \(new.literal), not in \(old.literal)",
+      at: syntax.name.range, "the scene is here", place(of: scene),
+      .init("move the screen to the `storyboard` of \(new.literal), or move its scene back"),
+      remedy: relocationRemedy(screen, scene))
   }
 
   private mutating func reportMissing(_ screen: Screen.ID, in storyboard: Int) {
@@ -175,8 +196,15 @@ extension DriftCheck {
       DriftRules.otherIdentifier,
       "the scene of `\(name)` has the identifier \(text), not \(string.value.literal)",
       at: string.range, "it has it here", actual.range,
-      .init("write \(text.quoted)", edit: .init(replace: string.range, with: text)),
+      .init("write \(text.quoted)", fix: .init(replace: string.range, with: text), isCertain: isOnlyOne(screen, scene)),
       remedy: identifierRemedy(screen, scene))
+  }
+
+  /// Whether a scene is the only one of its class, and a screen the only one of it, so that no other pair could be meant.
+  private mutating func isOnlyOne(_ screen: Screen.ID, _ scene: SceneID) -> Bool {
+    let controller = program[screen].controller
+    guard !program[controller].isStock, let name = storyboards[scene].controller?.className else { return false }
+    return sceneCounts[name] == 1 && screenCounts[controller] == 1
   }
 
   /// What makes a scene known to code, and the flow does not say.

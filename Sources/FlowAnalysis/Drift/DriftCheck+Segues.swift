@@ -21,6 +21,8 @@ struct NewSegue {
   var scene: StoryboardCollection.SceneID
   var segue: StoryboardSegue
   var identifier: AttributeValue
+  /// Whether it may be a segue of the flow file under another identifier, and others may be that one too.
+  var isDoubtful = false
 }
 
 extension DriftCheck {
@@ -37,6 +39,7 @@ extension DriftCheck {
     var new = table.newSegues
     pairRenamed(&lost, &new)
     pairMoved(&lost, &new, table)
+    pairOrphaned(&new)
     for segue in lost { reportMissing(segue, table) }
     for segue in new { reportUnmentioned(segue) }
     checkEdges()
@@ -102,13 +105,25 @@ extension DriftCheck {
       return context.navigation.leads(destination, to: wanted)
     case .otherStoryboard(let name):
       return context.storyboard(of: target) == nil && program[target].scene?.storyboard == name
-    case .exit, .otherBundle: return true
+    case .otherBundle: return mayLeadIntoBundle(segue, of: scene, to: target)
+    case .exit: return true
     case .nothing: return isMissing(target)
     }
   }
 
+  /// Whether a segue into another bundle may lead to a screen. It leads to none of a storyboard of this run, unless that is
+  /// the one that the reference names: the storyboards of several bundles may be given together.
+  func mayLeadIntoBundle(_ segue: StoryboardSegue, of scene: SceneID, to target: Screen.ID) -> Bool {
+    guard match[target] != nil, let storyboard = program[target].scene?.storyboard else { return true }
+    let reference = storyboards.storyboards[scene.storyboard].scenes.first { other in
+      other.objectID != nil && other.objectID?.text == segue.destination?.text
+    }?.reference
+    guard let reference, reference.bundleIdentifier != nil else { return true }
+    return reference.storyboardName?.text == storyboard
+  }
+
   /// Whether a screen was reported to have no scene: that nothing leads to it follows from that.
-  private func isMissing(_ screen: Screen.ID) -> Bool {
+  func isMissing(_ screen: Screen.ID) -> Bool {
     match[screen] == nil && context.storyboard(of: screen) != nil && !unknowable.contains(screen)
   }
 
@@ -155,6 +170,12 @@ extension DriftCheck {
         "\(name) leads into the storyboard \(storyboard.literal), not to `\(target.path.text)`", at: target.path.range,
         note, place, .init("lead it to a screen of that storyboard, or fix the reference"),
         remedy: targetRemedy(lost.syntax, to: nil, from: lost.screen))
+    case .otherBundle(let bundle):
+      report(
+        DriftRules.otherDestination,
+        "\(name) leads into the bundle \(bundle.literal), not to `\(target.path.text)`", at: target.path.range,
+        note, place, .init("leave the target out, or fix the reference"),
+        remedy: targetRemedy(lost.syntax, to: nil, from: lost.screen))
     default:
       let broken = storyboards.brokenReference(of: segue, in: scene)
       if let broken { explainedReferences.insert(broken.scene) }
@@ -197,7 +218,7 @@ extension DriftCheck {
       DriftRules.unmentionedSegue,
       "`\(program[new.screen].name)` has the \(new.segue.flowKind.keyword) \(name), which the flow does not mention",
       at: syntax.name.range, "it is here", new.identifier.range,
-      .init("write \(line.quoted) in the screen", fix: edit))
+      .init("write \(line.quoted) in the screen", fix: edit, isCertain: !new.isDoubtful))
   }
 
   /// A route that code performs and a segue cannot both be what a name stands for.

@@ -5,24 +5,32 @@ import FlowStoryboards
 extension DriftCheck {
   /// Finds storyboards that only one side has, and identifiers that a storyboard has twice.
   mutating func checkStoryboards() {
-    var unmentioned = storyboards.storyboards.indices.filter { isOfInterest($0) && !isMentioned($0) }
+    let platforms = Set(context.mentioned.firstMention.keys.map { storyboards.storyboards[$0].platform })
+    var unmentioned = storyboards.storyboards.indices.filter { isOfInterest($0, platforms) && !isMentioned($0) }
     let names = storyboards.storyboards.filter { !$0.isLaunchScreen }.map(\.name)
-    let elsewhere = storyboardsOfTheApp
-    let missing = context.mentioned.mentions.filter { $0.index == nil && !elsewhere.contains($0.name) }
+    let missing = context.mentioned.mentions.filter {
+      ($0.index == nil || $0.isRenamed) && !context.storyboardsOfTheApp.contains($0.name)
+    }
     var reported: Set<String> = []
     for mention in missing where reported.insert(mention.name).inserted {
       let others = unmentioned.map { storyboards.storyboards[$0].name }
-      let renamed = near(mention.name, among: others) ?? (missing.count == 1 && others.count == 1 ? others[0] : nil)
+      let nearest = near(mention.name, among: others) ?? (missing.count == 1 && others.count == 1 ? others[0] : nil)
+      let renamed = mention.index ?? unmentioned.first { storyboards.storyboards[$0].name == nearest }
       let help: Diagnostic.Help
       var notes: [Diagnostic.Note] = []
-      if let renamed, let index = unmentioned.first(where: { storyboards.storyboards[$0].name == renamed }) {
-        unmentioned.removeAll { $0 == index }
-        notes = [.init("no flow mentions this one", at: storyboards.storyboards[index].range)]
+      // A storyboard that only some files of an app are compared with may well be there.
+      var remedy =
+        context.isWholeApp
+        ? DriftFinding.Remedy.removal(mention.syntax.range, docs: nil) : .none
+      if let renamed {
+        unmentioned.removeAll { $0 == renamed }
+        notes = [.init("no flow mentions this one", at: storyboards.storyboards[renamed].range)]
         let place = mention.syntax.identifier?.range ?? mention.syntax.name.range.after
-        let text = SwiftNames.literal(renamed)
-        help = .init(
-          "if it is called \(renamed.literal) now, say so after `=`",
-          edit: .init(replace: place, with: mention.syntax.identifier == nil ? " = \(text)" : text))
+        let name = storyboards.storyboards[renamed].name
+        let text = SwiftNames.literal(name)
+        let edit = Diagnostic.Edit(replace: place, with: mention.syntax.identifier == nil ? " = \(text)" : text)
+        help = .init("if it is called \(name.literal) now, say so after `=`", edit: edit)
+        if mention.isRenamed { remedy = name == mention.syntax.name.text ? plainRemedy(mention) : .edits([edit]) }
       } else {
         let shown = names.prefix(8).map(\.literal).joined(separator: ", ")
         help = .init("given \(names.count == 1 ? "is" : "are") \(shown)\(names.count > 8 ? " and more" : "")")
@@ -33,17 +41,17 @@ extension DriftCheck {
       let diagnostic = Diagnostic(
         DriftRules.missingStoryboard, "there is no storyboard \(mention.name.literal) among those given",
         at: mention.place, notes: notes, helps: [help])
-      // Which of the two is out of date, nobody can tell: an update may be given one storyboard of several.
-      found.append(DriftFinding(diagnostic: diagnostic, remedy: .none))
+      found.append(DriftFinding(diagnostic: diagnostic, remedy: remedy))
     }
     reportUnmentioned(unmentioned)
     for index in storyboards.storyboards.indices where isMentioned(index) { checkIdentifiers(of: index) }
   }
 
-  /// The names of the storyboards that lie in the app's main bundle by the word of the flow: another target may have
-  /// them, so that they were not given is no mistake.
-  private var storyboardsOfTheApp: Set<String> {
-    Set(program.screens.compactMap { $0.scene?.bundle == .main ? $0.scene?.storyboard : nil })
+  /// Leaves out a string that the name spells.
+  private func plainRemedy(_ mention: MentionedStoryboards.Mention) -> DriftFinding.Remedy {
+    guard let string = mention.syntax.identifier else { return .none }
+    let name = mention.syntax.name.range
+    return .edits([.init(replace: SourceRange(name.file, name.end, string.range.end), with: "")])
   }
 
   /// A storyboard that another of its name stands for is another app's.
@@ -52,10 +60,12 @@ extension DriftCheck {
     return context.mentioned.firstMention[index] != nil || context.mentioned.mentions.contains { $0.name == name }
   }
 
-  /// Launch screens are the system's, the watch has no generated code, and one without controllers has no screens.
-  private func isOfInterest(_ index: Int) -> Bool {
+  /// Launch screens are the system's, the watch has no generated code, one without controllers has no screens, and one for
+  /// a platform that the flows do not have is another target's.
+  private func isOfInterest(_ index: Int, _ platforms: Set<StoryboardPlatform>) -> Bool {
     let storyboard = storyboards.storyboards[index]
     return !storyboard.isLaunchScreen && storyboard.platform != .watchOS
+      && (platforms.isEmpty || platforms.contains(storyboard.platform))
       && storyboard.scenes.contains { $0.controller != nil }
   }
 
@@ -68,15 +78,21 @@ extension DriftCheck {
       ? "no flow mentions the storyboard \(names[0])"
       : "no flow mentions \(names.count) storyboards: \(names.prefix(8).joined(separator: ", "))"
         + (names.count > 8 ? " and more" : "")
-    let help =
-      names.count == 1
-      ? "write it down: `routegen import` makes the flow of a storyboard"
-      : "add them one at a time with `routegen import`; until then, silence this at the flow with "
-        + "`// routegen:ignore unmentioned-storyboard`"
-    report(
+    let ignore = "// routegen:ignore \(DriftRules.unmentionedStoryboard.name)"
+    let declaration = context.flows[0]
+    let edit = FlowEdit(context.files[declaration.file]).insert(ignore, before: declaration.syntax.range)
+    let helps: [Diagnostic.Help] = [
+      .init(
+        names.count == 1
+          ? "write it down: `routegen import` makes the flow of a storyboard"
+          : "add them one at a time with `routegen import`"),
+      .init("until the rest of the app is moved, write `\(ignore)` above the flow", edit: edit),
+    ]
+    let note = names.count == 1 ? "the storyboard is this one" : "the first is this one"
+    let diagnostic = Diagnostic(
       DriftRules.unmentionedStoryboard, message, at: flow.location.range,
-      names.count == 1 ? "the storyboard is this one" : "the first is this one",
-      storyboards.storyboards[first].range, .init(help))
+      notes: [.init(note, at: storyboards.storyboards[first].range)], helps: helps)
+    found.append(DriftFinding(diagnostic: diagnostic, remedy: .none))
   }
 
   /// One identifier stands for one scene.

@@ -9,17 +9,38 @@ extension DriftCheck {
       guard let mention = context.mentioned.firstMention[index], !storyboards.storyboards[index].isLaunchScreen else {
         continue
       }
-      for scene in context.scenes(of: index) where match.isFree(scene) && isScreen(scene) {
-        report(scene, mention)
+      let scenes = context.scenes(of: index).filter { match.isFree($0) && isScreen($0) }
+      if scenes.count > DriftCheck.mostScenes {
+        report(scenes, mention)
+      } else {
+        for scene in scenes { report(scene, mention) }
       }
     }
   }
+
+  /// Of so many scenes each is reported with the line to write. A storyboard with more is being moved to the flow file, or
+  /// was not begun.
+  private static let mostScenes = 3
 
   /// Whether a scene has to be a screen. A navigation controller that is nothing of its own is passed over: its content
   /// is the screen.
   private func isScreen(_ scene: SceneID) -> Bool {
     guard let controller = storyboards[scene].controller else { return false }
     return controller.customClass != nil || context.navigation.content(of: scene) == scene
+  }
+
+  private mutating func report(_ scenes: [SceneID], _ mention: MentionedStoryboards.Mention) {
+    let shown = scenes.prefix(8).map { words(for: $0) }.joined(separator: ", ") + (scenes.count > 8 ? " and more" : "")
+    let ignore = "// routegen:ignore \(DriftRules.unmentionedScene.name)"
+    let edit = FlowEdit(context.files[context.flows[mention.flow.index].file])
+    report(
+      DriftRules.unmentionedScene,
+      "the storyboard \(mention.name.literal) has \(scenes.count) scenes that the flow does not mention: \(shown)",
+      at: mention.place, "the first is here", place(of: scenes[0]),
+      .init("write all of them with `routegen import --update`"),
+      .init(
+        "as long as this storyboard is not moved, write `\(ignore)` above it",
+        edit: edit.insert(ignore, before: mention.syntax.range)))
   }
 
   private mutating func report(_ scene: SceneID, _ mention: MentionedStoryboards.Mention) {

@@ -24,7 +24,13 @@ extension DriftCheck {
         storyboards[scene].elementIdentifiers.filter { $0.purpose == .accessibility }.map(\.identifier.text))
       let mentioned = Set((blocks + self.blocks(ofFlow: program[screen].flow)).flatMap(\.entries).map(\.text))
       var free = sceneViews.filter { !mentioned.contains($0.identifier.text) }
-      for block in blocks { check(block, sceneViews, &free, known, of: screen, scene) }
+      for block in blocks {
+        if block.name.text == "Accessibility" {
+          checkElements(block, known, of: screen, scene)
+        } else {
+          check(block, sceneViews, &free, known, of: screen, scene)
+        }
+      }
     }
     for index in program.flows.indices { checkViews(ofFlow: Flow.ID(index)) }
   }
@@ -36,8 +42,12 @@ extension DriftCheck {
   ) {
     let byIdentifier = viewsByIdentifier(for: block.entries, among: views)
     let imports = context.imports(of: screen)
+    let identifiers = Set(views.map(\.identifier.text))
     for entry in block.entries {
-      if let found = byIdentifier[entry.text] { checkClass(of: entry, found, imports: imports) }
+      guard let found = byIdentifier[entry.text] else { continue }
+      let isOfNib = !identifiers.contains(entry.text)
+      checkClass(of: entry, found, imports: imports, isOfNibOnly: isOfNib)
+      if !isOfNib { checkUnmentionedClass(of: entry, found, imports: imports) }
     }
     let present = block.entries.compactMap { entry in
       byIdentifier[entry.text]?.first.flatMap { $0.range.file == storyboards[scene].range.file ? $0 : nil }
@@ -129,7 +139,7 @@ extension DriftCheck {
   }
 
   /// Leaves out a string that the name spells.
-  private func plainRemedy(_ entry: IdentifiersSyntax.Entry) -> DriftFinding.Remedy {
+  func plainRemedy(_ entry: IdentifiersSyntax.Entry) -> DriftFinding.Remedy {
     guard let string = entry.identifier else { return .none }
     let head = entry.type?.range ?? entry.name.range
     return .edits([.init(replace: SourceRange(head.file, head.end, string.range.end), with: "")])
@@ -164,8 +174,16 @@ extension DriftCheck {
     }
   }
 
+  /// Compares the class of an entry with those of the views that have its identifier.
+  ///
+  /// - Parameters:
+  ///   - entry: the entry.
+  ///   - views: the views.
+  ///   - imports: the modules that the flow file imports.
+  ///   - isOfNibOnly: whether only nibs have such views: an update takes the cell of the scene for gone then, if the class is
+  ///     another.
   mutating func checkClass(
-    of entry: IdentifiersSyntax.Entry, _ views: [ReusableView], imports: Set<String>
+    of entry: IdentifiersSyntax.Entry, _ views: [ReusableView], imports: Set<String>, isOfNibOnly: Bool = false
   ) {
     guard let type = entry.type, let view = views.first else { return }
     let outcomes = views.map { context.classes.compare(type.text, imports: imports, with: $0) }
@@ -188,7 +206,29 @@ extension DriftCheck {
       .init(
         "write \(": \(name)".quoted)",
         edit: isWritable && NameSpelling.isClass(name) ? .init(replace: type.range, with: name) : nil),
-      remedy: classRemedy(entry, view, imports: imports))
+      remedy: isOfNibOnly
+        ? .removal(entry.range, docs: entry.docs?.range) : classRemedy(entry, view, imports: imports))
+  }
+
+  /// Reports a class that all views of an identifier have, and its entry has not.
+  private mutating func checkUnmentionedClass(
+    of entry: IdentifiersSyntax.Entry, _ views: [ReusableView], imports: Set<String>
+  ) {
+    // The watch makes its rows itself.
+    guard entry.type == nil, let view = views.first, view.role != .tableRow, let custom = view.customClass,
+      custom.canBeNamed(on: view.stockClass.module == "AppKit" ? .appKit : .uiKit),
+      views.allSatisfy({ $0.customClass?.name.text == custom.name.text })
+    else { return }
+    let foreign = context.classes.foreignModule(of: custom)
+    let needed = foreign.flatMap { imports.contains($0) ? nil : $0 }
+    let name = foreign.map { "\($0).\(custom.name.text)" } ?? custom.name.text
+    let edit = Diagnostic.Edit(replace: entry.name.range.after, with: ": \(name)")
+    report(
+      DriftRules.unmentionedClass,
+      "the cell \(entry.text.literal) has the class \(custom.name.text.quoted), which the flow does not mention",
+      at: entry.name.range, "it is here", custom.name.range,
+      .init("write \(": \(name)".quoted)", fix: needed == nil ? edit : nil),
+      remedy: .edits([edit], module: needed))
   }
 
   /// Writes the class that the app gives to a view, or none where it gives none.

@@ -24,6 +24,9 @@ struct DriftCheck {
   let unknowable: Set<Screen.ID>
   /// What was found, in the order it was found.
   var found: [DriftFinding] = []
+  /// Statements that say again what another screen of the class says of its scene. They do no harm, so a check is silent; a
+  /// fresh import would not write them.
+  var superfluous: [DriftFinding] = []
   /// Storyboards whose initial controller is another than a flow says, which is said once.
   var otherInitials: Set<Int> = []
   /// References that lead nowhere and that an error about a segue already explains.
@@ -41,14 +44,18 @@ struct DriftCheck {
     storyboards.scenes.flatMap { storyboards[$0].reusableViews.map(\.identifier.text) })
   /// The identifiers of all blocks of the program.
   lazy var mentionedIdentifiers = findMentionedIdentifiers()
+  /// How many scenes a class has, and how many screens a controller.
+  private(set) lazy var sceneCounts = Dictionary(
+    storyboards.scenes.compactMap { storyboards[$0].controller?.className }.map { ($0, 1) }, uniquingKeysWith: +)
+  private(set) lazy var screenCounts = Dictionary(program.screens.map { ($0.controller, 1) }, uniquingKeysWith: +)
   /// How many pairs of names may still be compared: where thousands are missing, nobody reads what each may have meant.
   var comparisonsLeft = 50_000
 
   var program: Program { context.program }
   var storyboards: StoryboardCollection { context.storyboards }
 
-  init(_ analyzer: Analyzer, _ storyboards: StoryboardCollection) {
-    context = DriftContext(analyzer, storyboards)
+  init(_ analyzer: Analyzer, _ storyboards: StoryboardCollection, isWholeApp: Bool = false) {
+    context = DriftContext(analyzer, storyboards, isWholeApp: isWholeApp)
     var matcher = SceneMatcher(context)
     matcher.run()
     match = matcher.match

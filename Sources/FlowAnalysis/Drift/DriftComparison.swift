@@ -12,6 +12,9 @@ public struct DriftComparison: Sendable {
   public let scenes: [SourceRange: StoryboardCollection.SceneID]
   /// What they disagree about, in the order it was found.
   public let findings: [DriftFinding]
+  /// Statements that a check leaves alone and a fresh import would not write: another screen of the class, whose scene has
+  /// the segue or the cell, declares it too.
+  public let superfluous: [DriftFinding]
   /// What is wrong with the flow files themselves. They are compared as far as they can be understood.
   public let errors: [Diagnostic]
 
@@ -20,11 +23,14 @@ public struct DriftComparison: Sendable {
   /// - Parameters:
   ///   - files: the flow files.
   ///   - storyboards: the storyboards.
-  public init(_ files: [FileSyntax], with storyboards: StoryboardCollection) {
+  ///   - isWholeApp: whether these are all of the app, so that a storyboard that is missing was deleted.
+  public init(_ files: [FileSyntax], with storyboards: StoryboardCollection, isWholeApp: Bool = false) {
     let analyzer = Analyzer(analyzing: files, diagnostics: Diagnostics())
     errors = analyzer.diagnostics.all.filter { $0.severity == .error }
-    var check = DriftCheck(analyzer, storyboards)
+    var check = DriftCheck(analyzer, storyboards, isWholeApp: isWholeApp)
     findings = check.run()
+    check.findSuperfluous()
+    superfluous = check.superfluous
     var scenes: [SourceRange: StoryboardCollection.SceneID] = [:]
     for (index, declaration) in analyzer.screenDeclarations.enumerated() {
       if let scene = check.match[Screen.ID(index)] { scenes[declaration.syntax.range] = scene }

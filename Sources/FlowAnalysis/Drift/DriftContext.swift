@@ -17,6 +17,11 @@ struct DriftContext {
   let classes: ClassComparison
   /// The statements of segues, by the places of the segues that they became.
   let routes: [SourceRange: RouteSyntax]
+  /// Whether all storyboards of the app are given, so that one that is missing was deleted.
+  let isWholeApp: Bool
+  /// The names of the storyboards that are in the app's main bundle by the word of a flow: another target may have them, so
+  /// that they were not given is no mistake.
+  let storyboardsOfTheApp: Set<String>
   /// By file, the modules that it imports.
   private let imports: [Set<String>]
   /// By storyboard, the scenes of each identifier.
@@ -24,13 +29,18 @@ struct DriftContext {
   /// By storyboard, the scene that it begins with, references not followed.
   private let initials: [Int?]
 
-  init(_ analyzer: Analyzer, _ storyboards: StoryboardCollection) {
+  init(_ analyzer: Analyzer, _ storyboards: StoryboardCollection, isWholeApp: Bool) {
+    self.isWholeApp = isWholeApp
     program = analyzer.program
+    storyboardsOfTheApp = Set(
+      analyzer.program.screens.compactMap { $0.scene?.bundle == .main ? $0.scene?.storyboard : nil })
     files = analyzer.files
     flows = analyzer.flowDeclarations
     declarations = analyzer.screenDeclarations
     self.storyboards = storyboards
-    mentioned = MentionedStoryboards(analyzer.flowDeclarations, analyzer.files, storyboards)
+    mentioned = MentionedStoryboards(
+      analyzer.flowDeclarations, analyzer.files, storyboards, elsewhere: storyboardsOfTheApp,
+      isWholeApp: isWholeApp)
     navigation = NavigationControllers(storyboards)
     classes = ClassComparison(storyboards)
     var routes: [SourceRange: RouteSyntax] = [:]
@@ -55,7 +65,10 @@ struct DriftContext {
 
   /// The index of a screen's storyboard; `nil` if it has none, or one that was not given.
   func storyboard(of screen: Screen.ID) -> Int? {
-    program[screen].scene.flatMap { mentioned.index(of: $0.storyboard, in: file(of: screen)) }
+    let flow = flows[program[screen].flow.index]
+    return program[screen].scene.flatMap {
+      mentioned.index(of: $0.storyboard, in: flow.file, for: flow.settings.platform)
+    }
   }
 
   /// The scenes of a storyboard, in order.

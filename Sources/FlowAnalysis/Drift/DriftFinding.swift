@@ -20,7 +20,23 @@ public struct DriftFinding: Sendable {
     case removal(SourceRange, docs: SourceRange?)
     /// The statement goes to another screen, whose declaration this is.
     case move(SourceRange, docs: SourceRange?, into: SourceRange)
+    /// The screen goes to another storyboard, where code finds it by an identifier or not.
+    case relocation(Relocation)
   }
+}
+
+/// A screen whose scene is in another storyboard now.
+public struct Relocation: Sendable {
+  /// The screen.
+  public var screen: SourceRange
+  /// Its documentation.
+  public var docs: SourceRange?
+  /// The name of the storyboard.
+  public var storyboard: String
+  /// The place of what comes after the class: the identifier.
+  public var identifierRange: SourceRange
+  /// The identifier that it has there, with its ` = `.
+  public var identifier: String
 }
 
 extension DriftFinding.Remedy {

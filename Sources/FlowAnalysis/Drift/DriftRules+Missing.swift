@@ -2,16 +2,19 @@ import FlowDiagnostics
 
 extension DriftRules {
   /// What a flow file says and the storyboards do not.
-  static let missing: [Rule] = [missingStoryboard, missingScene, missingSegue, missingEdge, missingCell]
+  static let missing: [Rule] = [
+    missingStoryboard, missingScene, missingSegue, missingEdge, missingCell, missingElement,
+  ]
 
-  static let missingStoryboard = Rule(
+  /// A storyboard that is not among those given.
+  public static let missingStoryboard = Rule(
     "missing-storyboard", .error,
     meaning: """
       A flow names a storyboard that is not among those given. The app would stop as soon as one of its screens is made. \
       Storyboards are known by the names of their files, without folders and languages.
 
-      Fix the name, or name the file after `=`. If the storyboard is there but was not given, give it too: \
-      `--storyboard` takes files and folders, and may be repeated.
+      Fix the name, or name the file after `=`. If the storyboard is in another folder, give it too: `--storyboard` takes \
+      files and folders, and may be repeated.
       """,
     example: """
       flow Shop {
@@ -36,6 +39,9 @@ extension DriftRules {
 
       A scene that is there under another identifier or with another class is known by the rest that is said of it, and \
       reported as that. So either the scene was removed, and the screen goes too, or both have changed at once.
+
+      A scene that was moved to another storyboard is found there: move the screen to that `storyboard`, or let \
+      `routegen import --update` do so.
       """,
     example: """
       flow Shop {
@@ -142,5 +148,33 @@ extension DriftRules {
           }
       }
       """,
+    companion: storyboard)
+
+  static let missingElement = Rule(
+    "missing-element", .warning,
+    meaning: """
+      A screen has a block `Accessibility`, as an import writes it, and its scene has no element with one of the identifiers. \
+      A UI test that looks for the element fails.
+
+      Fix the string, or remove the line: `routegen import --update --remove` does so. Where code sets the identifier, silence \
+      the warning with `// routegen:ignore missing-element`. Blocks of other names are left alone.
+      """,
+    example: """
+      flow Shop {
+          storyboard Main {
+              screen List = initial {
+                  segue showItem = "ShowItem" -> Item
+
+                  identifiers Accessibility {
+                      buyButton = "list.buy"
+                  }
+              }
+              screen Item = "Item" {
+                  segue -> List
+              }
+          }
+      }
+      """,
+    fixed: flow,
     companion: storyboard)
 }

@@ -4,6 +4,7 @@ extension DriftRules {
   /// What storyboards say and the flow files do not.
   static let unmentioned: [Rule] = [
     unmentionedStoryboard, unmentionedScene, unmentionedSegue, unmentionedEdge, unmentionedIdentifier,
+    unmentionedClass,
   ]
 
   /// A storyboard that no flow file mentions.
@@ -13,8 +14,11 @@ extension DriftRules {
       A storyboard was given, and no flow file mentions it: nothing about it is checked or generated. Launch screens and \
       storyboards of the watch are passed over.
 
-      `routegen import` writes the flow of a storyboard. If it is meant to stay without, silence the warning at the first \
-      flow of the program, with `// routegen:ignore unmentioned-storyboard`, or give only the storyboards that matter.
+      `routegen import` writes the flow of a storyboard. As long as the rest of an app is not moved to flow files, write \
+      `// routegen:ignore unmentioned-storyboard` above the first flow of the program, or give only the storyboards that \
+      matter.
+
+      Storyboards for a platform that no mentioned storyboard is for are passed over: they are another target's.
       """,
     example: """
       flow Shop {
@@ -31,8 +35,11 @@ extension DriftRules {
       A scene of the storyboard is no screen of a flow. The flow's picture is not whole, and code that makes the scene has \
       to spell its identifier.
 
-      Write the line that is proposed. Navigation controllers are passed over: what they begin with is the screen. To leave \
-      a scene out, silence the warning at the `storyboard`.
+      Write the line that is proposed. Navigation controllers are passed over: what they begin with is the screen.
+
+      As long as a storyboard is not moved to the flow file, write `// routegen:ignore unmentioned-scene` once above the \
+      `storyboard`: it leaves out all scenes that the flow does not mention, of updates too. Of more than three such scenes \
+      there is one warning.
       """,
     example: """
       flow Shop {
@@ -111,5 +118,46 @@ extension DriftRules {
       }
       """,
     fixed: flow,
+    companion: storyboard)
+
+  static let unmentionedClass = Rule(
+    "unmentioned-class", .warning,
+    meaning: """
+      A cell has a class in the storyboard, and its identifier has none in the flow file: dequeuing it gives a plain cell.
+
+      Write the class that is proposed after the name. If it is left out on purpose, silence the warning there.
+      """,
+    example: """
+      flow Shop {
+          storyboard Main {
+              screen List = initial {
+                  segue showItem = "ShowItem" -> Item
+
+                  identifiers Cell {
+                      item = "ItemCell"
+                  }
+              }
+              screen Item = "Item" {
+                  segue -> List
+              }
+          }
+      }
+      """,
+    fixed: """
+      flow Shop {
+          storyboard Main {
+              screen List = initial {
+                  segue showItem = "ShowItem" -> Item
+
+                  identifiers Cell {
+                      item: ItemCell = "ItemCell"
+                  }
+              }
+              screen Item = "Item" {
+                  segue -> List
+              }
+          }
+      }
+      """,
     companion: storyboard)
 }

@@ -53,6 +53,14 @@ package struct FlowEdit {
     .init(replace: declaration.after, with: lineEnd + indentation(at: declaration.start) + line)
   }
 
+  /// A line above a declaration; `nil` if that does not begin its line.
+  package func insert(_ line: String, before declaration: SourceRange) -> Diagnostic.Edit? {
+    let indent = indentation(at: declaration.start)
+    let start = declaration.start - indent.utf8.count
+    guard start == 0 || isLineEnd(bytes[start - 1]) else { return nil }
+    return .init(replace: SourceRange(file.id, start, start), with: indent + line + lineEnd)
+  }
+
   /// The white space that the line of an offset begins with.
   private func indentation(at offset: Int) -> String {
     var start = offset

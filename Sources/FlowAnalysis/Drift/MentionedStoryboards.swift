@@ -15,6 +15,8 @@ struct MentionedStoryboards {
     var name: String
     /// Its index in the collection; `nil` if there is none of that name.
     var index: Int?
+    /// Whether the file has another name now.
+    var isRenamed = false
 
     /// Where its name stands: after `=`, or in the place of the declaration's.
     var place: SourceRange { syntax.identifier?.range ?? syntax.name.range }
@@ -28,32 +30,107 @@ struct MentionedStoryboards {
   private struct Key: Hashable {
     var file: Int
     var name: String
+    var platform: Platform
   }
   private var indices: [Key: Int] = [:]
 
-  init(_ flows: [FlowDeclaration], _ files: [FileSyntax], _ storyboards: StoryboardCollection) {
+  /// Finds the storyboards of flows.
+  ///
+  /// - Parameters:
+  ///   - flows: the declarations of the flows.
+  ///   - files: their files.
+  ///   - storyboards: the storyboards of the run.
+  ///   - elsewhere: the names of storyboards that another target may have.
+  ///   - isWholeApp: whether all storyboards of the app are given, so that one that is missing was deleted or renamed.
+  init(
+    _ flows: [FlowDeclaration], _ files: [FileSyntax], _ storyboards: StoryboardCollection, elsewhere: Set<String>,
+    isWholeApp: Bool
+  ) {
     let byName = Dictionary(grouping: storyboards.storyboards.indices) { storyboards.storyboards[$0].name }
     for (flow, declaration) in flows.enumerated() {
       for case .storyboard(let syntax) in declaration.syntax.members {
         let name = syntax.identifier?.value ?? syntax.name.text
-        let key = Key(file: declaration.file, name: name)
+        let platform = declaration.settings.platform
+        let key = Key(file: declaration.file, name: name, platform: platform)
         if indices[key] == nil, let candidates = byName[name] {
           let folders = Self.folders(files[declaration.file].source.path)
-          indices[key] = candidates.max { left, right in
-            let shared = [left, right].map { Self.shared(folders, storyboards.storyboards[$0].path) }
-            return (shared[0], right) < (shared[1], left)
+          func rank(_ index: Int) -> (Int, Int, Int, Int) {
+            let storyboard = storyboards.storyboards[index]
+            return (
+              Platform(storyboard.platform) == platform ? 0 : 1, -Self.shared(folders, storyboard.path),
+              storyboard.platform == .tvOS ? 1 : 0, index
+            )
           }
+          indices[key] = candidates.min { rank($0) < rank($1) }
         }
         let mention = Mention(flow: Flow.ID(flow), syntax: syntax, name: name, index: indices[key])
         mentions.append(mention)
         if let index = mention.index, firstMention[index] == nil { firstMention[index] = mention }
       }
     }
+    if isWholeApp { followRenames(flows, storyboards, elsewhere) }
   }
 
-  /// The index in the collection of the storyboard that a name in a file means. Of several of one name, which stand in
-  /// the folders of several apps, it is the one that shares the most folders with the flow file.
-  func index(of name: String, in file: Int) -> Int? { indices[Key(file: file, name: name)] }
+  /// Finds the storyboards whose files have another name now: of those that no flow mentions, the one that has at least half
+  /// of the screens.
+  private mutating func followRenames(
+    _ flows: [FlowDeclaration], _ storyboards: StoryboardCollection, _ elsewhere: Set<String>
+  ) {
+    let names = Set(mentions.map(\.name))
+    let missing = mentions.indices.filter { mentions[$0].index == nil && !elsewhere.contains(mentions[$0].name) }
+    let free = storyboards.storyboards.indices.filter {
+      !storyboards.storyboards[$0].isLaunchScreen && !names.contains(storyboards.storyboards[$0].name)
+    }
+    guard !missing.isEmpty, !free.isEmpty else { return }
+    let signs = Dictionary(
+      uniqueKeysWithValues: free.map { ($0, Set(storyboards.storyboards[$0].scenes.flatMap(Self.signs(of:)))) })
+    var pairs: [(count: Int, mention: Int, index: Int)] = []
+    for mention in missing {
+      let screens = mentions[mention].syntax.members.compactMap { member in
+        if case .screen(let screen) = member { Self.signs(of: screen) } else { nil }
+      }.filter { !$0.isEmpty }
+      for index in free {
+        let count = screens.count { !$0.isDisjoint(with: signs[index] ?? []) }
+        if count > 0, count * 2 >= screens.count { pairs.append((count, mention, index)) }
+      }
+    }
+    for pair in pairs.sorted(by: { ($1.count, $0.mention, $0.index) < ($0.count, $1.mention, $1.index) })
+    where mentions[pair.mention].index == nil && firstMention[pair.index] == nil {
+      mentions[pair.mention].index = pair.index
+      mentions[pair.mention].isRenamed = true
+      let mention = mentions[pair.mention]
+      firstMention[pair.index] = mention
+      let flow = flows[mention.flow.index]
+      indices[Key(file: flow.file, name: mention.name, platform: flow.settings.platform)] = pair.index
+    }
+  }
+
+  /// Something that tells a scene from others, in whichever file it is.
+  private enum Sign: Hashable {
+    case identifier(String)
+    case type(String)
+  }
+
+  private static func signs(of screen: ScreenSyntax) -> Set<Sign> {
+    var signs: Set<Sign> = []
+    if case .string(let string) = screen.identifier { signs.insert(.identifier(string.value)) }
+    let type = SwiftNames.unqualified(screen.type?.text ?? screen.name.text + "ViewController")
+    if ![.uiKit, .appKit].contains(where: { StockClasses.contains(type, platform: $0) }) { signs.insert(.type(type)) }
+    return signs
+  }
+
+  private static func signs(of scene: StoryboardScene) -> [Sign] {
+    guard let controller = scene.controller else { return [] }
+    let type = controller.customClass.map { Sign.type(SwiftNames.unqualified($0.name.text)) }
+    return [type, controller.storyboardIdentifier.map { .identifier($0.text) }].compactMap { $0 }
+  }
+
+  /// The index in the collection of the storyboard that a name in a flow means. Of several of one name, which are in the
+  /// folders of several apps, it is the one for the flow's platform that shares the most folders with the flow file, and
+  /// one for iOS before one for Apple TV.
+  func index(of name: String, in file: Int, for platform: Platform) -> Int? {
+    indices[Key(file: file, name: name, platform: platform)]
+  }
 
   /// How many folders, from the outermost, two files have in common.
   private static func shared(_ folders: [Substring], _ path: String) -> Int {

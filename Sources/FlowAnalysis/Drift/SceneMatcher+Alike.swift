@@ -108,7 +108,9 @@ extension SceneMatcher {
       else { continue }
       while alike.start < alike.scenes.count, !isFree(alike.scenes[alike.start]) { alike.start += 1 }
       scenes[saying]?.start = alike.start
-      let found = alike.scenes[alike.start...].lazy.filter { [self] in isFree($0) && context.agrees(screen, $0) }
+      let found = alike.scenes[alike.start...].lazy.filter { [self] in
+        isFree($0) && context.agrees(screen, $0) && isPossible(screen, $0)
+      }
       // What only wraps a screen is rarely a screen of its own.
       let best = found.first { isNamed(screen, $0) && !isWrapper($0) } ?? found.first { isNamed(screen, $0) }
       guard let scene = best ?? found.first else { continue }

@@ -118,7 +118,7 @@ extension SceneMatcher {
   // MARK: Comparing
 
   /// What only wraps a screen is no screen of another class.
-  private func isPossible(_ screen: Screen.ID, _ scene: SceneID) -> Bool {
+  func isPossible(_ screen: Screen.ID, _ scene: SceneID) -> Bool {
     !isWrapper(scene) || isNamed(screen, scene)
   }
 

@@ -31,6 +31,8 @@ struct SceneMatcher {
   private(set) var matched: [Screen.ID] = []
   /// How many screens have no scene yet: without any, nothing has to be followed.
   private(set) var left = 0
+  /// Whether a segue may lead to a scene of another storyboard than its target is in.
+  var crossesStoryboards = false
   /// By class, the places of its segues by identifier.
   private var classSegues: [Controller.ID: [String: Int]] = [:]
 
@@ -41,6 +43,8 @@ struct SceneMatcher {
       if let storyboard = context.storyboard(of: Screen.ID(index)) {
         screens[storyboard, default: []].append(Screen.ID(index))
         left += 1
+      } else if context.isOfDeletedStoryboard(Screen.ID(index)) {
+        left += 1
       }
     }
   }
@@ -49,12 +53,19 @@ struct SceneMatcher {
     let order = screens.keys.sorted()
     for storyboard in order { matchByIdentifier(in: storyboard) }
     follow(strictly: true)
+    matchMoved(by: .identifierAndClass)
+    for storyboard in order { matchByIdentifierAlone(in: storyboard) }
+    follow(strictly: true)
     for storyboard in order { matchByClass(in: storyboard) }
     follow(strictly: true)
     for storyboard in order { matchByClass(in: storyboard) }
     for storyboard in order { matchBySegues(in: storyboard) }
+    matchMoved(by: .classAndSegues)
+    matchMoved(by: .classAlone)
     for storyboard in order { matchAlike(in: storyboard, areAlone: true) }
     for storyboard in order { matchRest(in: storyboard, atLeast: 12) }
+    followMoved()
+    matchMoved(by: .identifierAlone)
     matchInOrder()
     for (screen, scene) in doubtful where match[screen] == nil && isFree(scene) { add(screen, scene) }
     // Everything once more, now that other classes are believed.
@@ -86,9 +97,9 @@ struct SceneMatcher {
         let content = context.navigation.content(of: found)
         // With the class that is said, the controller itself, or what its navigation controller begins with.
         let candidates = program[screen].isNavigationRoot ? [content, found] : [found, content]
-        let agreeing = candidates.first { context.agrees(screen, $0) }
+        let agreeing = candidates.first { context.agrees(screen, $0) && isPossible(screen, $0) }
         // Being the initial one tells little of a screen whose class many have: it moves with a click.
-        if let scene = agreeing, !isStockInitial(screen), !isRepeated(screen, in: storyboard) {
+        if let scene = agreeing, !isInitialOfMany(screen, in: storyboard), !isRepeated(screen, in: storyboard) {
           if scene != found { held.insert(found) }
           add(screen, scene)
         } else {
@@ -107,8 +118,21 @@ struct SceneMatcher {
     return context.scenes(identifiedBy: name, in: storyboard).count > 1
   }
 
-  private func isStockInitial(_ screen: Screen.ID) -> Bool {
-    program[screen].scene?.identifier == .initial && program[program[screen].controller].isStock
+  private func isInitialOfMany(_ screen: Screen.ID, in storyboard: Int) -> Bool {
+    guard program[screen].scene?.identifier == .initial else { return false }
+    return program[program[screen].controller].isStock
+      || context.scenes(of: storyboard).count { isFree($0) && isNamed(screen, $0) } > 1
+  }
+
+  /// Matches screens by identifiers whose scenes have another class now, unless that is the class of another screen.
+  private mutating func matchByIdentifierAlone(in storyboard: Int) {
+    let unknown = unmatched(in: storyboard)
+    for (screen, scene) in doubtful where match[screen] == nil && isFree(scene) && scene.storyboard == storyboard {
+      guard case .named = program[screen].scene?.identifier, !isRepeated(screen, in: storyboard),
+        !unknown.contains(where: { $0 != screen && match[$0] == nil && isNamed($0, scene) })
+      else { continue }
+      add(screen, scene)
+    }
   }
 
   /// Matches those whose class only one screen and one scene are left of.
@@ -225,6 +249,12 @@ struct SceneMatcher {
     follow(strictly: false)
   }
 
+  /// Follows the segues of all screens that have a scene once more.
+  mutating func followAgain() {
+    waiting = inOrder(matched[...])
+    follow(strictly: true)
+  }
+
   /// Follows segues that share an identifier or have none, as those of a tab bar controller do, in their order: where as
   /// many screens of one class are led to as scenes.
   private mutating func matchInOrder() {
@@ -252,6 +282,7 @@ struct SceneMatcher {
         let all = groups.compactMap { group in
           let free = group.filter {
             isFree($0) && $0.storyboard == context.storyboard(of: targets[0]) && context.agrees(targets[0], $0)
+              && isPossible(targets[0], $0)
           }
           // A navigation controller is a view controller too, but what it begins with is more likely to be called one.
           return free.first { isNamed(targets[0], $0) } ?? free.first
@@ -274,13 +305,20 @@ struct SceneMatcher {
         }
         let storyboard = context.storyboard(of: target)
         let groups = destinations(of: segue.kind, among: segues[segue.identity?.identifier], in: scene)
-          .map { group in group.filter { $0.storyboard == storyboard && isFree($0) } }.filter { !$0.isEmpty }
-        let agreeing = Set(groups.flatMap { $0 }.filter { context.agrees(target, $0) })
+          .map { group in
+            group.filter {
+              isFree($0)
+                && ($0.storyboard == storyboard || crossesStoryboards && isNamed(target, $0) && isOpen($0, to: target))
+            }
+          }.filter { !$0.isEmpty }
+        let agreeing = Set(groups.flatMap { $0 }.filter { context.agrees(target, $0) && isPossible(target, $0) })
         // A stock class may be said by the name of one above it, but rather it is said by its own.
         let exact = agreeing.filter { isNamed(target, $0) }
         if let only = exact.first ?? agreeing.first, exact.count == 1 || agreeing.count == 1 {
           add(target, only)
-        } else if !strictly, agreeing.isEmpty, Set(groups).count == 1, let last = groups[0].last {
+        } else if !strictly, agreeing.isEmpty, Set(groups).count == 1, let last = groups[0].last,
+          isPossible(target, last)
+        {
           // Of a navigation controller and what it begins with, the latter.
           add(target, last)
         }

@@ -62,17 +62,16 @@ extension Analyzer {
 
   private mutating func lookUp(_ rest: ArraySlice<NameSyntax>, in screen: Screen.ID) -> Target.Place? {
     guard let name = rest.first else { return .screen(screen) }
-    let entries = valueSyntax(of: screen).entries
-    guard let index = entries.firstIndex(where: { $0.name.text == name.text }) else {
+    guard let index = valueDeclaration(of: screen).entryIndices[name.text] else {
       reportUnknown(
         AnalysisRules.unknownEntry, "the screen `\(program[screen].name)` has no entry named `\(name.text)`", name,
-        "entry", among: entries.map(\.name.text), declared: program[screen].location.range)
+        "entry", among: valueSyntax(of: screen).entries.map(\.name.text), declared: program[screen].location.range)
       return nil
     }
     if let extra = rest.dropFirst().first {
       diagnostics.add(
         AnalysisRules.unknownEntry, "an entry has nothing named `\(extra.text)`", at: extra.range,
-        helps: [.init("leave `.\(extra.text)` out", fix: removal(of: rest.dropFirst(), after: name))])
+        helps: [.init("leave `.\(extra.text)` out", edit: removal(of: rest.dropFirst(), after: name))])
       return nil
     }
     return .entry(screen, index)
@@ -81,7 +80,7 @@ extension Analyzer {
   private mutating func lookUp(_ rest: ArraySlice<NameSyntax>, in tabs: Int, of flow: Flow.ID) -> Target.Place? {
     guard let name = rest.first else { return .tabs(flow, tabs) }
     let syntax = flowDeclarations[flow.index].tabs[tabs]
-    guard let index = syntax.tabs.firstIndex(where: { $0.name.text == name.text }) else {
+    guard let index = flowDeclarations[flow.index].tabIndices[tabs][name.text] else {
       reportUnknown(
         AnalysisRules.unknownTab, "the tabs `\(syntax.name.text)` have no tab named `\(name.text)`", name, "tab",
         among: syntax.tabs.map(\.name.text), declared: syntax.name.range)
@@ -90,7 +89,7 @@ extension Analyzer {
     if let extra = rest.dropFirst().first {
       diagnostics.add(
         AnalysisRules.unknownTab, "a tab has nothing named `\(extra.text)`", at: extra.range,
-        helps: [.init("leave `.\(extra.text)` out", fix: removal(of: rest.dropFirst(), after: name))])
+        helps: [.init("leave `.\(extra.text)` out", edit: removal(of: rest.dropFirst(), after: name))])
       return nil
     }
     return .tab(flow, tabs, index)
@@ -165,7 +164,7 @@ extension Analyzer {
       let kind = candidates.contains(near) ? kind : "flow"
       help = .init(
         "there is \(kind.withArticle) with a similar name: `\(near)`", fix: .init(replace: name.range, with: near),
-        isCertain: isOnlyNearName(near, to: name.text, among: names))
+        isCertain: isSlip(name.text, of: near) && isOnlyNearName(near, to: name.text, among: names))
     } else if names.isEmpty {
       help = .init("there is no \(kind) at all: declare one first")
     } else {

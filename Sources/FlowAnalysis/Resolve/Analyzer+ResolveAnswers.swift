@@ -24,7 +24,7 @@ extension Analyzer {
     guard let answers = syntax.answers else { return }
     diagnostics.add(
       AnalysisRules.misplacedAnswers, "\(syntax.kind.withArticle) has no answer", at: answers,
-      helps: [.init("write `answers` only with `push` and `present`", fix: .init(replace: answers, with: ""))])
+      helps: [.init("write `answers` only with `push` and `present`", edit: .init(replace: answers, with: ""))])
   }
 
   /// Finds what the routes that answer give to the screens that ask: each gets a closure as its last parameter.

@@ -31,7 +31,7 @@ extension Analyzer {
     let place = Target.Place.flow(flow)
     checkShowing(place, at: use, navigation: syntax.navigation)
     // No route brings values: there are only the defaults of the flow, and what is written here.
-    let arguments = arguments(of: use, place, ValueSources(route: [], flow: nil, what: "guard"))
+    let arguments = arguments(of: use, place, ValueSources(route: [], flow: nil, what: "guard", surroundings: .init()))
     return Target(place: place, arguments: arguments, location: location(path.range))
   }
 
@@ -65,6 +65,7 @@ extension Analyzer {
   private mutating func requirements(_ syntax: RequiresSyntax?) -> [Requirement] {
     guard let syntax else { return [] }
     var found: [Requirement] = []
+    var places: [Guard.ID: SourceRange] = [:]
     for (position, name) in syntax.guards.enumerated() {
       guard let id = guardsByName[name.text] else {
         reportUnknown(
@@ -72,11 +73,11 @@ extension Analyzer {
           among: program.guards.map(\.name), declared: nil)
         continue
       }
-      if let first = found.first(where: { $0.guard == id }) {
+      if let first = places[id] {
         let previous = syntax.guards[position - 1].range.end
         diagnostics.add(
           AnalysisRules.repeatedGuard, "the guard `\(name.text)` is required twice", at: name.range,
-          notes: [.init("it is required here first", at: first.location.range)],
+          notes: [.init("it is required here first", at: first)],
           helps: [
             .init(
               "remove one of them",
@@ -84,6 +85,7 @@ extension Analyzer {
           ])
         continue
       }
+      places[id] = name.range
       found.append(Requirement(id, location: location(name.range)))
     }
     return found

@@ -68,9 +68,9 @@ extension Analyzer {
   private func values(for link: Link) -> [String: Known] {
     var known: [String: Known] = [:]
     func add(_ parameters: [Parameter], _ syntax: ParameterListSyntax?, _ owner: Link.Value.Owner) {
+      let shapes = Dictionary((syntax?.parameters ?? []).map { ($0.name.text, $0.type.shape) }) { first, _ in first }
       for (index, parameter) in parameters.enumerated() where known[parameter.name] == nil {
-        let written = syntax?.parameters.first { $0.name.text == parameter.name }
-        guard let shape = written?.type.shape else { continue }
+        guard let shape = shapes[parameter.name] else { continue }
         known[parameter.name] = Known(owner: owner, index: index, parameter: parameter, shape: shape)
       }
     }
@@ -82,8 +82,8 @@ extension Analyzer {
   private mutating func value(
     of placeholder: LinkTemplate.Placeholder, in link: Link, _ position: Position, among known: [String: Known]
   ) -> Link.Value? {
-    let name = NameSyntax(text: placeholder.name, range: place(of: placeholder.range, in: link))
-    guard let found = known[name.text] else {
+    guard let found = known[placeholder.name] else {
+      let name = NameSyntax(text: placeholder.name, range: place(of: placeholder.range, in: link))
       let own = parameters(ofLinked: link.place).map(\.name)
       let flow = program[link.flow].parameters.map(\.name)
       let message = "\(self.name(ofLinked: link.place)) has no parameter named `\(name.text)`"
@@ -98,9 +98,11 @@ extension Analyzer {
         "parameter", among: own + flow.filter { !own.contains($0) }, declared: declaration(ofLinked: link.place))
       return nil
     }
-    let type = found.parameter.type.text
+    let (name, type) = (placeholder.name, found.parameter.type.text)
     guard case .carried(let carried, let count) = CarriedType(found.shape) else {
-      if case .refused(let what) = CarriedType(found.shape) { reportNotCarried(found.parameter, what, at: name.range) }
+      if case .refused(let what) = CarriedType(found.shape) {
+        reportNotCarried(found.parameter, what, at: place(of: placeholder.range, in: link))
+      }
       return nil
     }
     let value = Link.Value(
@@ -109,32 +111,32 @@ extension Analyzer {
       switch position {
       case .path where count != .one:
         (
-          "a segment of the path is one value, and `\(name.text)` is \(count == .array ? "an array" : "an optional")",
+          "a segment of the path is one value, and `\(name)` is \(count == .array ? "an array" : "an optional")",
           count == .array
-            ? "put it into the query, `?\(name.text)={\(name.text)}`, or take the rest of the path, `{\(name.text)...}`"
-            : "put it into the query, `?\(name.text)={\(name.text)}`, or give the screen an entry that needs it"
+            ? "put it into the query, `?\(name)={\(name)}`, or take the rest of the path, `{\(name)...}`"
+            : "put it into the query, `?\(name)={\(name)}`, or give the screen an entry that needs it"
         )
       case .rest where carried != .text || count == .optional:
         (
-          "what is left of a path is a `String` or a `[String]`, and `\(name.text)` is `\(type)`",
+          "what is left of a path is a `String` or a `[String]`, and `\(name)` is `\(type)`",
           "give the parameter one of these types"
         )
       case .fragment where count == .array:
         (
-          "a fragment is one value, and `\(name.text)` is an array",
-          "put it into the query, `?\(name.text)={\(name.text)}`"
+          "a fragment is one value, and `\(name)` is an array",
+          "put it into the query, `?\(name)={\(name)}`"
         )
       case .fragment where count == .optional && !found.parameter.isNilByDefault:
         (
-          "a fragment cannot say `nil`, and `\(name.text)` is something else where it is missing",
-          "put it into the query, where `?\(name.text)` without a value is `nil`, or make `nil` its default"
+          "a fragment cannot say `nil`, and `\(name)` is something else where it is missing",
+          "put it into the query, where `?\(name)` without a value is `nil`, or make `nil` its default"
         )
       default: nil
       }
     guard let problem else { return value }
     diagnostics.add(
-      AnalysisRules.typeNotInURL, problem.message, at: name.range,
-      notes: [.init("`\(name.text)` is declared here", at: found.parameter.location.range)],
+      AnalysisRules.typeNotInURL, problem.message, at: place(of: placeholder.range, in: link),
+      notes: [.init("`\(name)` is declared here", at: found.parameter.location.range)],
       helps: [.init(problem.help)])
     return nil
   }

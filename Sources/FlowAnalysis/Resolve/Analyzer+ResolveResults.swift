@@ -10,10 +10,12 @@ extension Analyzer {
       let finishes = program.routes(of: Flow.ID(index)).filter { $0.kind == .finish }
       guard finishes.contains(where: { !$0.parameters.isEmpty }) else { continue }
       var cases: [ResultCase] = []
+      var known: [String: Int] = [:]
       for route in finishes {
-        if let other = cases.first(where: { $0.name == route.name }) {
-          check(route, against: other, of: program.flows[index])
+        if let other = known[route.name] {
+          check(route, against: cases[other], of: program.flows[index])
         } else {
+          known[route.name] = cases.count
           cases.append(ResultCase(route))
         }
       }

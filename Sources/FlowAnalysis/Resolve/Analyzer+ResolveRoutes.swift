@@ -66,8 +66,9 @@ extension Analyzer {
   private mutating func checkRoutesOfFlow(against id: Screen.ID) {
     let flow = program[id].flow
     guard !program[flow].routes.isEmpty else { return }
+    let names = Dictionary(program[id].routes.map { ($0.name, $0) }) { first, _ in first }
     for shared in program[flow].routes {
-      guard let own = program[id].routes.first(where: { $0.name == shared.name }),
+      guard let own = names[shared.name],
         own.parameters.map(\.signature) != shared.parameters.map(\.signature)
           || (own.answer == nil) != (shared.answer == nil)
       else { continue }
@@ -121,7 +122,8 @@ extension Analyzer {
       identity = Segue.Identity(name: name.text, identifier: syntax.identifier?.value ?? name.text)
       checkName(name, for: .enumCase)
     }
-    let parameters = kind == .segue ? parameters(syntax.parameters) : []
+    let surroundings = Surroundings(flow: flow, screen: screen)
+    let parameters = kind == .segue ? parameters(syntax.parameters, in: surroundings) : []
     let location = location(syntax.name?.range ?? syntax.keyword, after: near)
     if let list = syntax.parameters, !parameters.isEmpty,
       program[program[screen].controller].isStock
@@ -147,7 +149,7 @@ extension Analyzer {
         } else {
           target = resolve(
             TargetUse(written), place, from: syntax,
-            ValueSources(route: parameters, flow: nil, what: syntax.kind.rawValue))
+            ValueSources(route: parameters, flow: nil, what: syntax.kind.rawValue, surroundings: surroundings))
         }
       }
     } else if let list = syntax.parameters, !parameters.isEmpty, !damage.overlaps(syntax.range) {
@@ -235,7 +237,7 @@ extension Analyzer {
         helps: [
           .init(
             "write `in navigation` only with `present`, `replace`, a tab or a start",
-            fix: .init(replace: navigation, with: ""))
+            edit: .init(replace: navigation, with: ""))
         ])
     }
     if kind != .push, kind != .present { checkNoAnswer(of: syntax) }
@@ -246,13 +248,16 @@ extension Analyzer {
       return nil
     }
     checkName(name, for: .enumCase)
+    let surroundings = Surroundings(flow: flow, screen: screen)
     var route = Route(
-      kind: kind, name: name.text, docs: syntax.docs?.lines ?? [], parameters: parameters(syntax.parameters),
-      inNavigation: syntax.navigation != nil, style: style(of: syntax, in: flow), location: location(name.range))
+      kind: kind, name: name.text, docs: syntax.docs?.lines ?? [],
+      parameters: parameters(syntax.parameters, in: surroundings), inNavigation: syntax.navigation != nil,
+      style: style(of: syntax, in: flow), location: location(name.range))
     if let target = syntax.target {
       guard let place = lookUp(target.path, from: flow) else { return route }
       guard checkRoute(syntax, to: place, target) else { return route }
-      let values = ValueSources(route: route.parameters, flow: flow, what: syntax.kind.rawValue)
+      let values = ValueSources(
+        route: route.parameters, flow: flow, what: syntax.kind.rawValue, surroundings: surroundings)
       route.target = resolve(TargetUse(target), place, from: syntax, values)
       route.answer = answer(of: syntax, from: place)
     } else if kind == .push || kind == .present || kind == .replace, !damage.overlaps(syntax.range) {

@@ -60,7 +60,8 @@ extension Analyzer {
       if case .screen(let screen) = place, !program[screen].entries.isEmpty {
         reportMissingEntry(of: screen, at: use)
       } else {
-        target.arguments = arguments(of: use, place, ValueSources(route: [], flow: flow, what: "start"))
+        target.arguments = arguments(
+          of: use, place, ValueSources(route: [], flow: flow, what: "start", surroundings: .init(flow: flow)))
       }
       checkShowing(place, at: use, navigation: navigation)
     }
@@ -103,7 +104,7 @@ extension Analyzer {
     case .screen, .entry, .flow, .external: break
     }
     checkShowing(place, at: TargetUse(tab.target), navigation: tab.navigation)
-    let values = ValueSources(route: [], flow: flow, what: "tab")
+    let values = ValueSources(route: [], flow: flow, what: "tab", surroundings: .init(flow: flow))
     let arguments = arguments(of: TargetUse(tab.target), place, values)
     return Target(place: place, arguments: arguments, location: location(tab.target.path.range))
   }

@@ -30,7 +30,7 @@ extension Analyzer {
     guard let style = syntax.style else { return }
     diagnostics.add(
       AnalysisRules.misplacedStyle, "\(syntax.kind.withArticle) has no style", at: style.range,
-      helps: [.init("write `as` only with `present`", fix: .init(replace: style.range, with: ""))])
+      helps: [.init("write `as` only with `present`", edit: .init(replace: style.range, with: ""))])
   }
 }
 

@@ -10,6 +10,8 @@ struct ValueSources {
   var flow: Flow.ID?
   /// What a message calls the route.
   var what: String
+  /// What is declared around it, whose other parameters the values do not see.
+  var surroundings: Surroundings
 }
 
 /// A target, as it was written: with `->`, or by the word `start` before a screen.
@@ -86,7 +88,7 @@ extension Analyzer {
       if let arguments = target.arguments, !arguments.arguments.isEmpty {
         diagnostics.add(
           AnalysisRules.misplacedArguments, "\(description(of: place)) takes no values", at: arguments.range,
-          helps: [.init("leave the arguments out", fix: .init(replace: arguments.range, with: ""))])
+          helps: [.init("leave the arguments out", edit: .init(replace: arguments.range, with: ""))])
       }
       return []
     }
@@ -115,11 +117,13 @@ extension Analyzer {
     _ syntax: ArgumentListSyntax, of target: String, _ parameters: [Parameter], _ declared: SourceRange,
     _ values: ValueSources
   ) -> [String: ExpressionSyntax] {
+    let known = Dictionary(parameters.map { ($0.name, $0) }) { first, _ in first }
     var given: [String: ExpressionSyntax] = [:]
     var places: [String: SourceRange] = [:]
     for argument in syntax.arguments {
       checkSelf(in: argument.value)
-      guard let parameter = parameters.first(where: { $0.name == argument.name.text }) else {
+      checkScope(of: argument.value, values)
+      guard let parameter = known[argument.name.text] else {
         reportUnknown(
           AnalysisRules.unknownArgument, "`\(target)` has no parameter named `\(argument.name.text)`",
           argument.name, "parameter", among: parameters.map(\.name), declared: declared)
@@ -174,7 +178,7 @@ extension Analyzer {
   // MARK: Where values come from
 
   /// The parameter that a name in a value stands for.
-  private func source(named name: String, in values: ValueSources) -> Parameter? {
+  func source(named name: String, in values: ValueSources) -> Parameter? {
     values.route.first { $0.name == name }
       ?? values.flow.flatMap { flow in program[flow].parameters.first { $0.name == name } }
   }

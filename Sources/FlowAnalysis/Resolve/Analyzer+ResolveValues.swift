@@ -50,7 +50,7 @@ extension Analyzer {
       checkNavigationRoot(id)
       return
     }
-    program[id].parameters = parameters(syntax.parameters)
+    program[id].parameters = parameters(syntax.parameters, in: .init(flow: program[id].flow))
     program[id].entries = self.entries(entries, of: id)
     guard program[id].takesValues else { return }
     if let parameters = syntax.parameters, let entry = entries.first, !program[id].parameters.isEmpty {
@@ -90,7 +90,8 @@ extension Analyzer {
         reportDuplicate("entry", entry.name, first: first)
       }
       return Entry(
-        name: entry.name.text, docs: entry.docs?.lines ?? [], parameters: parameters(entry.parameters),
+        name: entry.name.text, docs: entry.docs?.lines ?? [],
+        parameters: parameters(entry.parameters, in: .init(flow: program[id].flow, screen: id)),
         links: declare(entry.links, of: .entry(id, index), in: program[id].flow), location: location(entry.name.range))
     }
   }
@@ -118,10 +119,13 @@ extension Analyzer {
   }
 
   /// The entries of a screen, or of the one that it extends.
-  func valueSyntax(of screen: Screen.ID) -> ScreenSyntax {
+  func valueSyntax(of screen: Screen.ID) -> ScreenSyntax { valueDeclaration(of: screen).syntax }
+
+  /// The declaration of that screen.
+  func valueDeclaration(of screen: Screen.ID) -> ScreenDeclaration {
     var current = screen
     while let base = program[current].base { current = base }
-    return screenDeclarations[current.index].syntax
+    return screenDeclarations[current.index]
   }
 }
 

@@ -25,11 +25,12 @@ extension Analyzer {
         }
       }
     }
-    for screen in program[id].screens {
+    for screen in program[id].screens where !program[program[screen].flow].routes.isEmpty {
+      let own = Set(program[screen].routes.map(\.name))
       for route in program[program[screen].flow].routes {
         if let other = known[route.name].map({ routes[$0] }) {
           // That a screen's own route differs from the flow's was found out where they are declared.
-          guard !program[screen].routes.contains(where: { $0.name == route.name }) else { continue }
+          guard !own.contains(route.name) else { continue }
           check(route, against: other, of: id)
         } else {
           add(Controller.Route(route))

@@ -4,7 +4,7 @@ import FlowSyntax
 
 extension Analyzer {
   /// The parameters of a list, in order; those declared twice are reported and left out.
-  mutating func parameters(_ syntax: ParameterListSyntax?) -> [Parameter] {
+  mutating func parameters(_ syntax: ParameterListSyntax?, in surroundings: Surroundings) -> [Parameter] {
     guard let syntax, !syntax.parameters.isEmpty else { return [] }
     var known: [String: SourceRange] = [:]
     var parameters: [Parameter] = []
@@ -14,7 +14,10 @@ extension Analyzer {
         reportDuplicate("parameter", parameter.name, first: first)
         continue
       }
-      if let value = parameter.defaultValue { checkDefault(value, of: parameter) }
+      if let value = parameter.defaultValue {
+        checkDefault(value, of: parameter)
+        checkScope(ofDefault: value, of: parameter, in: syntax, surroundings)
+      }
       let type = StandardType(parameter.type.shape)
       if type != .unknown { standardTypes[parameter.name.range] = type }
       parameters.append(

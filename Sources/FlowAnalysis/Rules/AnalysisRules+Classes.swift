@@ -4,7 +4,7 @@ extension AnalysisRules {
   /// The rules of this file, in order.
   static let classes: [Rule] = [
     conflictingScreens, conflictingRoutes, extendsCycle, extendsStockClass, inheritedValues, stockClassHasNoRoutes,
-    stockClassTakesNoValues,
+    stockClassTakesNoValues, stockClassNeedsValues,
   ]
 
   static let conflictingScreens = Rule(
@@ -201,6 +201,36 @@ extension AnalysisRules {
     fixed: """
       flow Photos {
           screen Album(name: String): AlbumViewController
+      }
+      """)
+
+  static let stockClassNeedsValues = Rule(
+    "stock-class-needs-values", .error,
+    meaning: """
+      A coordinator or a router has to create a screen of one of the framework's own classes, and that class cannot be created \
+      without values: it has no `init()`, like `UIActivityViewController` and `SFSafariViewController`, or one that leaves out \
+      what cannot be set later, like the style of a `UIAlertController`. Generated code creates a screen that has no scene in a \
+      storyboard with `init()`.
+
+      Name a subclass of your own with an `init()` that gives its superclass what it needs. Or leave the screen out of the flow \
+      file, and present it from the view controller that needs it: coordinators take no notice of alerts and share sheets.
+      """,
+    example: """
+      flow Photos {
+          generate coordinator
+          start screen Album {
+              present share -> Share
+          }
+          screen Share: UIActivityViewController
+      }
+      """,
+    fixed: """
+      flow Photos {
+          generate coordinator
+          start screen Album {
+              present share -> Share
+          }
+          screen Share: ShareAlbumController
       }
       """)
 }

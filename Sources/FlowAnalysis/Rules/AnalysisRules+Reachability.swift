@@ -2,7 +2,9 @@ import FlowDiagnostics
 
 extension AnalysisRules {
   /// The rules of this file, in order.
-  static let reachability: [Rule] = [pushWithoutNavigation, replaceCycle, unreachableScreen, uselessIgnore]
+  static let reachability: [Rule] = [
+    pushWithoutNavigation, replaceCycle, unreachableScreen, closeTargetNotShown, uselessIgnore,
+  ]
 
   static let pushWithoutNavigation = Rule(
     "push-without-navigation", .warning,
@@ -114,6 +116,52 @@ extension AnalysisRules {
               }
               screen RedPill
               screen BluePill
+          }
+      }
+      """)
+
+  static let closeTargetNotShown = Rule(
+    "close-target-not-shown", .warning,
+    meaning: """
+      A SwiftUI flow shows a screen of another flow, and a `close` of that screen goes back to one that the flow never \
+      shows. There the route has nothing to go back to: it does nothing, and a debug build stops.
+
+      Show the screen that it goes back to, start the other flow in place of its screen, or leave the target of `close` \
+      out.
+      """,
+    example: """
+      platform SwiftUI
+
+      flow Shop {
+          start view Home {
+              push product(id: Int) -> Product(id: id)
+          }
+          view Product(id: Int) {
+              close home -> Home
+          }
+      }
+
+      flow Search {
+          start view Hits {
+              push hit(id: Int) -> Shop.Product(id: id)
+          }
+      }
+      """,
+    fixed: """
+      platform SwiftUI
+
+      flow Shop {
+          start view Home {
+              push product(id: Int) -> Product(id: id)
+          }
+          view Product(id: Int) {
+              close back
+          }
+      }
+
+      flow Search {
+          start view Hits {
+              push hit(id: Int) -> Shop.Product(id: id)
           }
       }
       """)

@@ -3,8 +3,8 @@ import FlowDiagnostics
 extension AnalysisRules {
   /// The rules of this file, in order.
   static let values: [Rule] = [
-    missingArgument, repeatedArgument, unknownArgument, typeMismatch, selfInValue, wrongResult,
-    conflictingResults, unusedParameter,
+    missingArgument, repeatedArgument, unknownArgument, typeMismatch, selfInValue,
+    parameterNotInScope, wrongResult, conflictingResults, unusedParameter,
   ]
 
   static let missingArgument = Rule(
@@ -133,6 +133,44 @@ extension AnalysisRules {
               push showEpisode(title: String?) -> Episode(title: title)
           }
           screen Episode(title: String?)
+      }
+      """)
+
+  static let parameterNotInScope = Rule(
+    "parameter-not-in-scope", .error,
+    meaning: """
+      A value names a parameter that it does not see. It would not compile, or silently be something else of that name \
+      at file scope.
+
+      A value sees the parameters of its own segue or route, and what is visible at file scope. Where a coordinator makes \
+      the target (routes, starts and tabs), it also sees the parameters of the flow. A segue does not: Interface Builder \
+      makes its destination, and no coordinator takes part. Nothing sees the parameters of the screen that it leaves, \
+      which only the screen itself has. Default values see only file scope.
+
+      Let the segue or route take the value as a parameter, so that the screen gives it. For a segue, you can also leave \
+      the list out, and the segue's handling returns the values; or show the screen in code, by a `push` or a `present`. \
+      If you mean something at file scope, give one of the two another name.
+      """,
+    example: """
+      flow Podcasts(player: Player) {
+          generate coordinator
+          storyboard Main {
+              start screen Episodes = initial {
+                  segue showEpisode(number: Int) -> Episode(number: number, player: player)
+              }
+              screen Episode(number: Int, player: Player)
+          }
+      }
+      """,
+    fixed: """
+      flow Podcasts(player: Player) {
+          generate coordinator
+          storyboard Main {
+              start screen Episodes = initial {
+                  push showEpisode(number: Int) -> Episode(number: number, player: player)
+              }
+              screen Episode(number: Int, player: Player) = "Episode"
+          }
       }
       """)
 

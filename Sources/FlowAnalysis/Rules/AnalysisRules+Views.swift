@@ -3,7 +3,7 @@ import FlowDiagnostics
 extension AnalysisRules {
   /// The rules of this file, in order.
   static let views: [Rule] = [
-    segueToView, extendsView, viewIsController, screenInSwiftUIFlow, tabsInStack, mixedFlows,
+    segueToView, extendsView, viewIsController, screenInSwiftUIFlow, tabsInStack, externalFlowInStack, mixedFlows,
   ]
 
   static let segueToView = Rule(
@@ -120,7 +120,7 @@ extension AnalysisRules {
     meaning: """
       A SwiftUI flow shows tabs in a navigation stack: it pushes them, or shows them `in navigation`. The tabs can have \
       stacks of their own, and SwiftUI does not support a stack in a stack. The same goes for a flow that starts with \
-      tabs.
+      tabs, and for tabs that replace the screens of a flow which another flow has pushed.
 
       Present the tabs, or replace the current screens with them. For a stack in each tab, write `in navigation` at the \
       tabs.
@@ -147,6 +147,41 @@ extension AnalysisRules {
               tab animals -> Animals in navigation
           }
           view Animals
+      }
+      """)
+
+  static let externalFlowInStack = Rule(
+    "external-flow-in-stack", .error,
+    meaning: """
+      A SwiftUI flow shows a flow of another module in a navigation stack: it pushes it, or shows it `in navigation`. \
+      Such a flow has a stack of its own, and SwiftUI does not support a stack in a stack. The same goes for a flow \
+      that starts with one of another module.
+
+      Present the flow, or put it into a tab. In a flow that no other flow pushes, it can also replace the current \
+      screens.
+      """,
+    example: """
+      import Kit
+
+      external flow Kit.Checkout(total: Int) returns Bool
+
+      flow Shop {
+          platform SwiftUI
+          start view Products {
+              push checkout(total: Int) -> Kit.Checkout(total: total)
+          }
+      }
+      """,
+    fixed: """
+      import Kit
+
+      external flow Kit.Checkout(total: Int) returns Bool
+
+      flow Shop {
+          platform SwiftUI
+          start view Products {
+              present checkout(total: Int) -> Kit.Checkout(total: total)
+          }
       }
       """)
 

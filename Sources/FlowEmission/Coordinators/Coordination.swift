@@ -67,7 +67,14 @@ struct Coordination {
         }
       }
     }
-    for route in program[flow].routes { route.target.map { note(route.answer, of: $0) } }
+    // The app can ask for the routes of the flow where no screen does.
+    for route in program[flow].routes {
+      guard let target = route.target else { continue }
+      note(route.answer, of: target)
+      guard route.kind != .close else { continue }
+      waiting.append((target, route.inNavigation))
+      shownPlaces.append(target.place)
+    }
     var known: Set<Child> = []
     var position = 0
     while position < waiting.count {

@@ -66,6 +66,7 @@ struct CoordinatorEmitter {
     } else {
       writer.line("let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())")
     }
+    writer.line("var outerFlow: (any StagedCoordinator)?")
     writer.blank()
   }
 
@@ -164,8 +165,11 @@ struct CoordinatorStartEmitter {
       let showing = CoordinatorShowing(
         coordination: coordination, target: start.target, inNavigation: start.inNavigation,
         presentation: .tab, listener: .method("startDidFinish"))
-      showing.emit(lead: "let controller = ", values: &values, scope: &scope, into: &writer)
-      if start.inNavigation || bringsOwn && start.target.place.screen != nil {
+      let isCast = start.inNavigation || bringsOwn && start.target.place.screen != nil
+      // A cast of what is known to be one would always succeed.
+      let lead = isCast && start.target.place.screen.map(isNavigationController) == true ? ": UIViewController" : ""
+      showing.emit(lead: "let controller\(lead) = ", values: &values, scope: &scope, into: &writer)
+      if isCast {
         writer.line("self.navigationController = controller as? UINavigationController")
       }
       writer.line("return self.stage.begin(with: controller, in: self.navigationController)")
@@ -206,6 +210,11 @@ struct CoordinatorStartEmitter {
     }
   }
 
+  private func isNavigationController(_ screen: Screen.ID) -> Bool {
+    let controller = plan.program[plan.program[screen].controller]
+    return controller.isStock && StockClasses.isNavigationController(controller.name)
+  }
+
   private var startDocs: String {
     switch start.target.place {
     case .screen(let screen), .entry(let screen, _):
@@ -237,7 +246,7 @@ struct CoordinatorStartEmitter {
       label = String(argument.prefix { $0 != ":" })
       let made = argument.drop { $0 != ":" }.dropFirst().drop { $0 == " " }
       if hasLink { body.line("let \(label) = \(made)") }
-      body.line("screen.receive(\(hasLink ? label[...] : made))")
+      body.line("\(plan.receiving("screen", by: start.target)).receive(\(hasLink ? label[...] : made))")
     }
     ScreenConnectionEmitter(coordination: coordination).emitConnecting(screen, "screen", into: &body)
     if hasLink {

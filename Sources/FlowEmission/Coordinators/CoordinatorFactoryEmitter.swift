@@ -55,9 +55,9 @@ struct CoordinatorFactoryEmitter {
     ) { writer in
       if declaration.scene != nil {
         writer.line("\(plan.path(screen)).instantiate(\(argument))")
-      } else if let label, declaration.injection == .property {
+      } else if let label, let owner, declaration.injection == .property {
         writer.line("let screen = \(name)()")
-        writer.line("screen.receive(\(label))")
+        writer.line("\(plan.receiving("screen", by: owner)).receive(\(label))")
         writer.line("return screen")
       } else {
         // Without a layout UIKit's own class stops the program.
@@ -105,7 +105,7 @@ struct CoordinatorFactoryEmitter {
       listener.emitLeaving(coordinator, into: &writer)
       let stage = if case .external = child { "nil" } else { "\(coordinator).stage" }
       let hasEnd = listener.onFinish != nil
-      writer.line("return self.stage.start(\(coordinator), \(stage), \(presentation), hasEnd: \(hasEnd))")
+      writer.line("return self.stage.start(\(coordinator), \(stage), \(presentation), by: self, hasEnd: \(hasEnd))")
     }
     writer.blank()
   }

@@ -71,9 +71,9 @@ extension CoordinatorSupport {
       @discardableResult
       func uncover(_ controller: UIViewController?, animated: Swift.Bool = false) -> UIViewController? {
         guard let controller else { return nil }
-        let covers = RoutegenSupport.presented(over: controller).filter { isOfFlows($0) && !$0.isBeingDismissed }
+        let covers = RoutegenSupport.covers(of: controller).filter { isOfFlows($0) && !$0.isBeingDismissed }
         let presenters = covers.compactMap(\.presentingViewController).filter { !covers.contains($0) }
-        for each in RoutegenSupport.containers(of: controller) {
+        for each in RoutegenSupport.surroundings(of: controller) {
           if let stack = each.parent as? UINavigationController, stack.topViewController !== each,
             stack.viewControllers.contains(each)
           {
@@ -172,8 +172,8 @@ extension CoordinatorSupport {
 
     extension RoutegenSupport.Stage {
       /// Shows a link when no transition runs, or when the flow has started, and returns whether it can.
-      func open(_ link: FlowLink, by coordinator: any FlowCoordinator) -> Swift.Bool {
-        guard !ending.isOver, coordinator.opening(link) != nil else { return false }
+      func open(_ link: FlowLink, by coordinator: any StagedCoordinator) -> Swift.Bool {
+        guard !ending.isOver, opening(link, in: [coordinator]) != nil else { return false }
         guard isStarted else {
           onStart = { [weak coordinator] in
             if let coordinator { _ = self.open(link, by: coordinator) }
@@ -182,19 +182,42 @@ extension CoordinatorSupport {
         }
         guard isShown else { return false }
         whenSettled {
-          if self.isActive { coordinator.opening(link)?() }\#(asksGuards ? forgetting : "")
+          if self.isActive { self.opening(link, in: [coordinator])?() }\#(asksGuards ? forgetting : "")
         }
         return true
       }
 
-      /// What shows a link in one of the flows that this one has started.
-      func openingInChildren(_ link: FlowLink) -> (() -> Swift.Void)? {
-        asksForNewFlows ? nil : children.lazy.compactMap { $0.opening(link) }.first
+      /// What shows a link in some flows or in those that they have started: in a flow that is shown, or else in one that is
+      /// started for it. Of new flows, only what they start with and have in tabs is shown.
+      private func opening(
+        _ link: FlowLink, in flows: [any StagedCoordinator], areNew: Swift.Bool = false
+      ) -> (() -> Swift.Void)? {
+        showing(link, in: flows, areNew) ?? starting(link, in: flows, areNew)
+      }
+
+      private func showing(
+        _ link: FlowLink, in flows: [any StagedCoordinator], _ areNew: Swift.Bool
+      ) -> (() -> Swift.Void)? {
+        flows.lazy.compactMap { flow in
+          flow.opening(link) ?? self.showing(link, in: flow.stage.started(ifNew: areNew), areNew)
+        }.first
+      }
+
+      private func starting(
+        _ link: FlowLink, in flows: [any StagedCoordinator], _ areNew: Swift.Bool
+      ) -> (() -> Swift.Void)? {
+        flows.lazy.compactMap { flow in
+          self.starting(link, in: flow.stage.started(ifNew: areNew), areNew) ?? flow.startingFlow(for: link)
+        }.first
+      }
+
+      private func started(ifNew isNew: Swift.Bool) -> [any StagedCoordinator] {
+        (isNew ? parts : children).compactMap { $0 as? any StagedCoordinator }
       }
 
       /// Shows a link in a flow that this one has just started for it.
       func openInChildren(_ link: FlowLink) {
-        whenSettled { self.openingInChildren(link)?() }
+        whenSettled { self.opening(link, in: self.started(ifNew: false))?() }
       }
 
       /// Registers the link of a screen, and gives the screen.
@@ -211,12 +234,10 @@ extension CoordinatorSupport {
 
       /// The link of the uppermost screen that has one which a new coordinator could open: what a link shows in a flow may
       /// need more than the link has to start that flow.
-      func currentLink(of coordinator: any FlowCoordinator) -> FlowLink? {
+      func currentLink(of coordinator: any StagedCoordinator) -> FlowLink? {
         guard let first = shownViewControllers.first, !ending.isOver else { return nil }
-        asksForNewFlows = true
-        defer { asksForNewFlows = false }
         return RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).lazy.compactMap { self.link(of: $0) }
-          .first { coordinator.opening($0) != nil }
+          .first { opening($0, in: [coordinator], areNew: true) != nil }
       }
 
       /// The first screen of the flow, brought to the front; of several tabs, that of the selected one.

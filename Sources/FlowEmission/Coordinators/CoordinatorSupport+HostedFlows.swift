@@ -6,8 +6,10 @@ extension CoordinatorSupport {
 
           /// Shows a link in the flow, after what covers it is gone.
           var open: (FlowLink) -> Swift.Bool = { _ in false }
-          /// Whether the flow, or one that it can start, has links like that.
-          var knows: (FlowLink) -> Swift.Bool = { _ in false }
+          /// Whether the flow has links like that.
+          var has: (FlowLink) -> Swift.Bool = { _ in false }
+          /// Whether a flow that it can start has.
+          var reaches: (FlowLink) -> Swift.Bool = { _ in false }
           /// The link of the uppermost screen of the flow that has one.
           var currentLink: () -> FlowLink? = { nil }
 
@@ -16,7 +18,15 @@ extension CoordinatorSupport {
           }
 
           func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-            guard self.isActive, self.knows(link) else { return nil }
+            self.has(link) ? self.opened(link) : nil
+          }
+
+          func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+            self.reaches(link) ? self.opened(link) : nil
+          }
+
+          private func opened(_ link: FlowLink) -> (() -> Swift.Void)? {
+            guard self.isActive else { return nil }
             return {
               _ = self.stage.uncovered()
               _ = self.open(link)
@@ -32,6 +42,7 @@ extension CoordinatorSupport {
         \#(ViewFlow.availability)
         @MainActor final class HostedFlow: StagedCoordinator {
           let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+          var outerFlow: (any StagedCoordinator)?
           private let make: (HostedFlow) -> UIViewController
           private weak var controller: UIViewController?
 

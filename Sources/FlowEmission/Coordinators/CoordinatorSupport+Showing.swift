@@ -37,21 +37,23 @@ extension CoordinatorSupport {
           }
         }
 
-        /// What contains the flow, for the app to show. It is owned here until the app has put it into a window.
+        /// What contains the flow, for the app to show. It is owned here until the app has put it into a window: mostly in the
+        /// turn in which it reads it.
         var root: UIViewController? {
-          if kept != nil, !isHandedOver {
+          if kept != nil {
             isHandedOver = true
-            RoutegenSupport.inNextTurn { self.releaseRoot() }
+            RoutegenSupport.inNextTurn { self.releaseRootsIfShown() }
           }
           return kept ?? held
         }
 
-        private func releaseRoot() {
-          guard let root = kept else { return }
-          if root.parent != nil || root.presentingViewController != nil || root.viewIfLoaded?.window != nil {
-            kept = nil
-          } else {
-            RoutegenSupport.WindowProbe.wait(for: root) { self.kept = nil }
+        /// Releases the roots of the flow and of those that started it, if they have come into a window. Their views are not
+        /// loaded for that.
+        private func releaseRootsIfShown() {
+          for stage in sequence(first: self, next: { $0.parent }) {
+            guard let root = stage.kept else { continue }
+            let isPlaced = root.parent != nil || root.presentingViewController != nil
+            if isPlaced || root.viewIfLoaded?.window != nil { stage.kept = nil }
           }
         }
 
@@ -78,35 +80,59 @@ extension CoordinatorSupport {
         ///   - child: its coordinator.
         ///   - stage: what it has on screen; none for a flow of another module.
         ///   - presentation: how it is shown.
+        ///   - coordinator: the coordinator of this flow.
         ///   - hasEnd: whether it can finish.
         @discardableResult
         func start(
-          _ child: any FlowCoordinator, _ stage: Stage?, _ presentation: Presentation, hasEnd: Swift.Bool
+          _ child: any FlowCoordinator, _ stage: Stage?, _ presentation: Presentation, by coordinator: any StagedCoordinator,
+          hasEnd: Swift.Bool
         ) -> UIViewController {
-          started.append(Child(coordinator: child))
+          let isPart = presentation.kind == .tab
+          started.append(Child(coordinator: child, isPart: isPart))
           stage?.parent = self
+          if isPart { (child as? any StagedCoordinator)?.outerFlow = coordinator }
           stage?.isStarted = true
           let first = child.startViewController()
           stage?.add(first)
           let controller = presentation.wrapped(first)
           stage?.add(controller)
           put(controller, presentation, isOwn: hasEnd || stage == nil)
-          if let stage, !hasEnd, presentation.kind == .replace { handOver(to: child, stage, in: controller) }
+          if !hasEnd, presentation.kind == .replace, let child = child as? any StagedCoordinator {
+            handOver(to: child, in: controller, by: coordinator)
+          }
           return controller
         }
 
-        /// Leaves to a flow what contains it now, and the parent if nothing of this flow is shown any longer.
-        private func handOver(to child: any FlowCoordinator, _ stage: Stage, in controller: UIViewController) {
+        /// Leaves to a flow what contains it now, except for a tab bar around it. If nothing of this flow is shown any longer,
+        /// that takes its place: under its parent, or in the flow that starts with this one.
+        private func handOver(
+          to child: any StagedCoordinator, in controller: UIViewController, by coordinator: any StagedCoordinator
+        ) {
+          let stage = child.stage
           let containers = RoutegenSupport.containers(of: controller)
           func isLeft(_ member: Member) -> Swift.Bool {
-            member.screen == nil && containers.contains { $0 === member.controller }
+            guard let each = member.controller, member.screen == nil else { return false }
+            return containers.contains { $0 === each } && (each === controller || !(each is UITabBarController))
           }
           for container in members.filter(isLeft).compactMap({ $0.controller }) { stage.add(container) }
           members.removeAll(where: isLeft)
-          guard !isShown else { return }
-          stage.parent = parent
-          stage.held = held
-          parent?.started.append(Child(coordinator: child))
+          if isShown {
+            if stage.parent !== self { adopt(child) }
+            let isInTab = members.contains { member in containers.contains { $0 === member.controller } }
+            if isInTab { child.outerFlow = coordinator }
+          } else if let outer = coordinator.outerFlow {
+            outer.stage.handOver(to: child, in: controller, by: outer)
+          } else {
+            stage.held = held
+            stage.parent = parent
+            parent?.adopt(child)
+          }
+        }
+
+        /// Takes a flow for one that it has started.
+        private func adopt(_ child: any StagedCoordinator) {
+          started.append(Child(coordinator: child))
+          child.stage.parent = self
         }
       }
     }
@@ -195,8 +221,8 @@ extension CoordinatorSupport {
 
       /// Presents over what the app presents over the screen, if anything, from where there is a window.
       private func present(_ controller: UIViewController, over screen: UIViewController, animated: Swift.Bool) {
-        let base = RoutegenSupport.presented(over: screen).last ?? screen
-        if let base = RoutegenSupport.containers(of: base).first(where: { $0.viewIfLoaded?.window != nil }) {
+        let base = RoutegenSupport.covers(of: screen).last ?? screen
+        if let base = RoutegenSupport.surroundings(of: base).first(where: { $0.viewIfLoaded?.window != nil }) {
           base.present(controller, animated: animated)
         } else {
           onceInWindow(base) { [weak screen] in

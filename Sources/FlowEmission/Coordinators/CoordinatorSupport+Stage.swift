@@ -8,8 +8,6 @@ extension CoordinatorSupport {
         }
         /// The links of screens that have been made.
         var links: [Linked] = []
-        /// Whether the flows that run are left out when a link is looked for.
-        var asksForNewFlows = false
     """
 
   /// What a flow has on screen, with what waits for the flows of guards, and with the links of screens.
@@ -25,11 +23,13 @@ extension CoordinatorSupport {
           weak var controller: UIViewController?
           /// The name space of the screen; none for what only contains screens.
           let screen: Swift.ObjectIdentifier?
-          /// Whether it has been made and may not be shown yet.
+          /// Whether it has been made in this turn.
           var isNew: Swift.Bool
         }
         private struct Child {
-          weak var coordinator: (any FlowCoordinator)?\#(asksGuards ? gate : "")
+          weak var coordinator: (any FlowCoordinator)?
+          /// Whether this flow starts with it or has it in a tab, rather than by a route.
+          var isPart = false\#(asksGuards ? gate : "")
         }
 
         let ending: Ending
@@ -59,7 +59,14 @@ extension CoordinatorSupport {
           if #available(iOS 13.0, tvOS 13.0, *) { Task { @MainActor [ending] in ending.leave() } }
         }
 
-        private var shown: [UIViewController] { members.compactMap { $0.controller }.filter { isShown($0) } }
+        private var own: [UIViewController] { members.compactMap { $0.controller }.filter { isShown($0) } }
+
+        /// What is shown of the flow: its own view controllers, or else those of the flows that it starts with or has in tabs.
+        private var shown: [UIViewController] {
+          let own = own
+          guard own.isEmpty else { return own }
+          return parts.flatMap { ($0 as? any StagedCoordinator)?.stage.shown ?? $0.shownViewControllers }
+        }
 
         private var isShown: Swift.Bool { !shown.isEmpty }
 
@@ -67,11 +74,14 @@ extension CoordinatorSupport {
 
         /// What the flow and those that it has started have on screen.
         var shownViewControllers: [UIViewController] {
-          shown + started.compactMap { $0.coordinator }.flatMap { $0.shownViewControllers }
+          own + started.compactMap { $0.coordinator }.flatMap { $0.shownViewControllers }
         }
 
         /// The flows that it has started and that are shown.
         var children: [any FlowCoordinator] { started.compactMap { $0.coordinator }.filter { $0.isActive } }
+
+        /// The flows that it starts with or has in tabs.
+        var parts: [any FlowCoordinator] { started.filter { $0.isPart }.compactMap { $0.coordinator } }
 
         /// The uppermost view controller of the flow itself.
         var front: UIViewController? { shown.last }
@@ -94,18 +104,15 @@ extension CoordinatorSupport {
 
         /// Whether one of the flows covers a screen. What the app presents itself does not count: an alert, a search.
         private func isCovered(_ screen: UIViewController) -> Swift.Bool {
-          RoutegenSupport.presented(over: screen).contains { isOfFlows($0) } || isUnderOthers(screen)
+          RoutegenSupport.covers(of: screen).contains { isOfFlows($0) } || isUnderOthers(screen)
         }
 
-        /// Whether a view controller is under another one on a stack, or what it is presented in the context of is covered.
+        /// Whether a view controller, or what it is presented in the context of, is under another one on a stack.
         private func isUnderOthers(_ controller: UIViewController) -> Swift.Bool {
-          let containers = RoutegenSupport.containers(of: controller)
-          for each in containers {
-            if let stack = each.parent as? UINavigationController, stack.topViewController !== each { return true }
+          RoutegenSupport.surroundings(of: controller).contains { each in
+            guard let stack = each.parent as? UINavigationController else { return false }
+            return stack.topViewController !== each
           }
-          guard let presenting = containers.last?.presentingViewController else { return false }
-          return presenting.parent.map { RoutegenSupport.presented(over: $0).contains { isOfFlows($0) } } == true
-            || isUnderOthers(presenting)
         }
 
         func add(_ controller: UIViewController, as screen: Any.Type? = nil, isNew: Swift.Bool = false) {
@@ -113,6 +120,10 @@ extension CoordinatorSupport {
           guard !members.contains(where: { $0.controller === controller }) else { return }
           members.append(
             Member(controller: controller, screen: screen.map { Swift.ObjectIdentifier($0) }, isNew: isNew))
+          guard isNew else { return }
+          RoutegenSupport.inNextTurn { [weak self, weak controller] in
+            if let controller { self?.isNoLongerNew(controller) }
+          }
         }
 
         private func isNew(_ controller: UIViewController) -> Swift.Bool {
@@ -151,12 +162,11 @@ extension CoordinatorSupport {
         func hear<Screen: UIViewController>(
           _ screen: Screen, orElse ignore: @escaping () -> Swift.Void = {}, then perform: @escaping (Screen) -> Swift.Void
         ) {
-          // A screen may ask as soon as it is made; it is shown in this turn.
-          if isNew(screen), !isShown(screen) {
-            return RoutegenSupport.inNextTurn {
-              self.isNoLongerNew(screen)
-              self.hear(screen, orElse: ignore, then: perform)
-            }
+          releaseRootsIfShown()
+          // A screen may ask as soon as it is made: it is shown in this turn. Or when its view is loaded: then its transition has
+          // not begun.
+          if isNew(screen), !isShown(screen) || screen.viewIfLoaded.map({ $0.window == nil }) == true {
+            return RoutegenSupport.inNextTurn { self.hear(screen, orElse: ignore, then: perform) }
           }
           RoutegenSupport.afterTransitions(around: { [weak screen] in screen }) { [weak screen] in
             guard let screen, !self.ending.isOver, !self.awaitsWindow, self.isShown(screen), !self.isCovered(screen)
@@ -209,8 +219,15 @@ extension CoordinatorSupport {
             RoutegenSupport.afterTransitions(around: { [weak rest] in rest }) {
               report()
               self.ending.release()
+              if !self.isShown { self.parent?.isNoLongerOwned(by: self) }
             }
           }
+        }
+
+        /// A flow that this one starts with or has in a tab has finished and is gone. What may still own it owns this one no
+        /// longer.
+        private func isNoLongerOwned(by stage: Stage) {
+          for case let part as any StagedCoordinator in parts where part.stage === stage { part.outerFlow = nil }
         }
 
     """# + (asksGuards ? gates : "")

@@ -22,8 +22,10 @@ enum CoordinatorSupport {
   private static func coordinators(opensLinks: Bool) -> String {
     let requirement = """
 
-        /// What shows a link in this flow, or in one that it can start; `nil` if nothing can.
+        /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
         func opening(_ link: FlowLink) -> (() -> Swift.Void)?
+        /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+        func startingFlow(for link: FlowLink) -> (() -> Swift.Void)?
         /// The link of a view controller of this flow, or of one that it has started.
         func link(of controller: UIViewController) -> FlowLink?
       """
@@ -32,6 +34,7 @@ enum CoordinatorSupport {
 
       extension FlowCoordinator {
         func opening(_ link: FlowLink) -> (() -> Swift.Void)? { nil }
+        func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? { nil }
         func link(of controller: UIViewController) -> FlowLink? { nil }
       }
 
@@ -64,6 +67,9 @@ enum CoordinatorSupport {
       @MainActor protocol StagedCoordinator: FlowCoordinator {
         /// What the flow has on screen.
         var stage: RoutegenSupport.Stage { get }
+        /// The coordinator of the flow that starts with this one or has it in a tab. It is owned here, since it may have no
+        /// screen that would own it.
+        var outerFlow: (any StagedCoordinator)? { get set }
       }
 
       extension StagedCoordinator {
@@ -228,11 +234,26 @@ enum CoordinatorSupport {
       /// The view controllers presented over a view controller: in the context of what contains it, from the inside, and
       /// over each other, from the lowest.
       @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
-        containers(of: controller).flatMap { container in
-          sequence(first: container) { each in
-            each.presentedViewController.flatMap { $0.presentingViewController === each ? $0 : nil }
-          }.dropFirst()
-        }
+        containers(of: controller).flatMap { sequence(first: $0) { presented(by: $0) }.dropFirst() }
+      }
+
+      /// What a view controller presents itself: UIKit also gives what those that contain it present.
+      @MainActor private static func presented(by controller: UIViewController) -> UIViewController? {
+        controller.presentedViewController.flatMap { $0.presentingViewController === controller ? $0 : nil }
+      }
+
+      /// The view controller, those that contain it, what it is presented by, and those that contain that, from the inside.
+      @MainActor static func surroundings(of controller: UIViewController) -> [UIViewController] {
+        let containers = containers(of: controller)
+        return containers + (containers.last?.presentingViewController.map { surroundings(of: $0) } ?? [])
+      }
+
+      /// The view controllers presented over a view controller, and over what it is presented in the context of: a tab, under
+      /// what is presented over the tab bar. The last is the uppermost.
+      @MainActor static func covers(of controller: UIViewController) -> [UIViewController] {
+        let surroundings = surroundings(of: controller)
+        let lowest = surroundings.compactMap { presented(by: $0) }.filter { !surroundings.contains($0) }
+        return lowest.flatMap { sequence(first: $0) { presented(by: $0) } }
       }
 
       /// Whether a view controller is in a window, or would be if nothing covered it, or is in something that `isHeld`

@@ -12,31 +12,34 @@ struct CoordinatorValues {
   let parameters: [Parameter]
   /// What the names of functions at file scope begin with.
   let prefix: String
-  /// Whether they see the parameters of the flow.
-  private var seesFlow = true
+  /// The parameters of the flow that they see.
+  private let flowParameters: [Parameter]
+  /// The names of parameters that stand before those at file scope.
+  private let taken: Set<String>
   /// The route's parameters that are needed.
   private(set) var bound: Set<String> = []
 
-  init(_ coordination: Coordination, flow: Flow.ID, parameters: [Parameter] = [], prefix: String) {
+  init(
+    _ coordination: Coordination, flow: Flow.ID, parameters: [Parameter] = [], prefix: String, seesFlow: Bool = true
+  ) {
     self.coordination = coordination
     self.flow = flow
     self.parameters = parameters
     self.prefix = prefix
+    let program = coordination.plan.program
+    let own = Set(parameters.map(\.name))
+    flowParameters = seesFlow ? program[flow].parameters.filter { !own.contains($0.name) } : []
+    taken = own.union((program[coordination.flow].parameters + flowParameters).map(\.name))
   }
 
   /// The values of a guard's flow: they see neither a route's parameters nor a flow's.
   init(guardIn coordination: Coordination, prefix: String) {
     self.init(
       coordination, flow: coordination.flow,
-      prefix: "\(coordination.plan.path(coordination.flow).asFileScopeName)_\(prefix)")
-    seesFlow = false
+      prefix: "\(coordination.plan.path(coordination.flow).asFileScopeName)_\(prefix)", seesFlow: false)
   }
 
   private var plan: EmissionPlan { coordination.plan }
-  private var flowParameters: [Parameter] {
-    !seesFlow
-      ? [] : plan.program[flow].parameters.filter { parameter in !parameters.contains { $0.name == parameter.name } }
-  }
 
   /// The Swift of a screen's values: `parameters: PillsFlow.Buy.Parameters(price: price)`, or nothing.
   mutating func argument(for target: Target, scope: inout FileScope) -> String {
@@ -116,8 +119,7 @@ extension CoordinatorValues {
   /// Whether an expression means in the coordinator what it means at file scope. That may be denied without need: it
   /// costs a function.
   private func isPlain(_ value: SwiftExpression) -> Bool {
-    let taken = Set((parameters + coordination.plan.program[coordination.flow].parameters + flowParameters).map(\.name))
-    return value.freeNames.allSatisfy { !taken.contains($0) && !Self.isMember($0) }
+    value.freeNames.allSatisfy { !taken.contains($0) && !Self.isMember($0) }
   }
 
   /// Whether a member or a local name of a coordinator may be called so.
@@ -128,7 +130,7 @@ extension CoordinatorValues {
       "child", "next",
       "presentation", "result", "route", "routes", "segue", "each", "tab", "made", "self", "open", "opening", "link",
       "inner", "below", "uncovered", "controller", "host", "presence", "onClose", "place", "ground", "currentLink",
-      "opens", "own", "flow", "allows", "begin", "guarded", "done",
+      "opens", "own", "flow", "allows", "begin", "guarded", "done", "outerFlow",
     ]
     return names.contains(String(name.prefix { $0 != "_" })) || name.hasPrefix("make") || name.hasPrefix("start")
       || name.hasPrefix("connect") || name.hasPrefix("linked")

@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowModel
 
 /// Writes what makes the coordinator of another module's flow one of this module's: the protocol is each module's own.
@@ -6,14 +7,7 @@ struct ExternalFlowEmitter {
   let file: FlowFile
 
   func emit(into writer: inout CodeWriter) {
-    let declaresAny = plan.program.externals.contains { $0.location.range.file == file.id }
-    guard declaresAny, plan.program.flows.contains(where: { $0.generates.contains(.coordinator) }) else { return }
-    let begun = Set(
-      plan.program.targetsShownByViewControllers.compactMap { target -> Int? in
-        if case .external(let index) = target.place { index } else { nil }
-      })
-    for (index, external) in plan.program.externals.enumerated() {
-      guard external.location.range.file == file.id, begun.contains(index) else { continue }
+    for external in plan.shownExternals[file.id] ?? [] {
       let name = SwiftNames.coordinator(ofFlow: external.name)
       writer.line("/// The flows that it has started are known to its own module only.")
       writer.block("extension \(name): FlowCoordinator", remark: plan.remark(external.location)) { writer in
@@ -21,5 +15,17 @@ struct ExternalFlowEmitter {
       }
       writer.blank()
     }
+  }
+}
+
+extension Program {
+  /// The flows of other modules that view controllers show, by the file that declares them.
+  var shownExternals: [SourceID: [ExternalFlow]] {
+    guard !externals.isEmpty, flows.contains(where: { $0.generates.contains(.coordinator) }) else { return [:] }
+    let shown = Set(
+      targetsShownByViewControllers.compactMap { target -> Int? in
+        if case .external(let index) = target.place { index } else { nil }
+      })
+    return Dictionary(grouping: shown.sorted().map { externals[$0] }, by: \.location.range.file)
   }
 }

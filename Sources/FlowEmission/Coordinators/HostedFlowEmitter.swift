@@ -11,7 +11,9 @@ extension EmissionPlan {
 
   /// Whether a flow is a UIKit flow that starts a SwiftUI flow.
   func hostsFlows(_ flow: Flow.ID) -> Bool {
-    program[flow].platform == .uiKit && routes.startedFlows(of: flow).contains { program[$0].platform == .swiftUI }
+    guard program[flow].platform == .uiKit else { return false }
+    return routes.startedFlows(of: flow).contains { program[$0].platform == .swiftUI }
+      || guards.asked[flow.index].contains { program[$0].target?.child.map(isViewFlow) == true }
   }
 }
 
@@ -71,17 +73,23 @@ struct HostedFlowEmitter {
       writer.line("\(coordinator).onClose = { [weak \(hosted)] in \(hosted)?.close() }")
       emitLinks(flow, hosted, coordinator, into: &writer)
       let hasEnd = listener.onFinish != nil
-      writer.line("return self.stage.start(\(hosted), \(hosted).stage, \(presentation), hasEnd: \(hasEnd))")
+      writer.line("return self.stage.start(\(hosted), \(hosted).stage, \(presentation), by: self, hasEnd: \(hasEnd))")
     }
     writer.blank()
   }
 
   private func emitLinks(_ flow: Flow.ID, _ hosted: String, _ coordinator: String, into writer: inout CodeWriter) {
     guard plan.opensLinks else { return }
-    let cases = plan.linkedFlows.shown[flow.index].map { ".\(plan.flowLinkCase(of: $0))" }
-    guard !cases.isEmpty else { return }
-    let others = plan.flowLinks.flows.count > cases.count ? "default: false" : ""
-    writer.line("\(hosted).knows = { switch $0 { case \(cases.joined(separator: ", ")): true; \(others) } }")
+    let shown = plan.linkedFlows.shown[flow.index]
+    guard !shown.isEmpty else { return }
+    func ask(_ name: String, _ flows: [Flow.ID]) {
+      guard !flows.isEmpty else { return }
+      let cases = flows.map { ".\(plan.flowLinkCase(of: $0))" }.joined(separator: ", ")
+      let others = plan.flowLinks.flows.count > flows.count ? "default: false" : ""
+      writer.line("\(hosted).\(name) = { switch $0 { case \(cases): true; \(others) } }")
+    }
+    ask("has", shown.filter { $0 == flow })
+    ask("reaches", shown.filter { $0 != flow })
     writer.line("\(hosted).currentLink = { [weak \(coordinator)] in \(coordinator)?.currentLink }")
     writer.line("\(hosted).open = { [weak \(coordinator)] in \(coordinator)?.open($0) ?? false }")
   }

@@ -6,11 +6,19 @@ extension EmissionPlan {
 
   /// The highest access of the coordinators of some flows that show views in view controllers: they name SwiftUI's types.
   func hostingAccess(of flows: [Flow.ID]) -> Access? {
-    flows.filter { flow in
+    let hosting = flows.filter { flow in
       program[flow].platform == .uiKit && routes.connectedScreens(of: flow).contains { program[$0].isView }
         || hostsFlows(flow)
-    }.map { program[$0].access }.max()
+    }
+    // A view may be declared that nothing shows.
+    let seen = hosting.filter { program[$0].access > .internal && Coordination(of: $0, plan: self).hosts }
+    return hosting.isEmpty ? nil : seen.map { program[$0].access }.max() ?? .internal
   }
+}
+
+extension Coordination {
+  /// Whether the coordinator puts views into view controllers.
+  var hosts: Bool { made.contains { plan.program[$0].isView } || children.contains(where: plan.isViewFlow) }
 }
 
 /// Writes how a coordinator shows SwiftUI views: it makes a view with its values and the closure that it calls for its
@@ -22,8 +30,7 @@ struct HostedViewEmitter {
 
   /// Writes the method that puts a view into a view controller, if there are views.
   func emitHosting(into writer: inout CodeWriter) {
-    let hasViews = coordination.made.contains { plan.program[$0].isView }
-    guard hasViews || coordination.children.contains(where: plan.isViewFlow) else { return }
+    guard coordination.hosts else { return }
     writer.line("/// A view controller for a view. An override is for all views that this coordinator shows.")
     writer.block(
       "\(coordination.access.overridable)func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController"
@@ -37,7 +44,7 @@ struct HostedViewEmitter {
     let declaration = plan.program[screen]
     writer.line("/// A new `\(declaration.name)`, in a view controller.")
     writer.block(
-      "\(coordination.access(screen).overridable)func make\(coordination.name(of: screen))"
+      "\(min(coordination.access, plan.routeAccess(screen)).overridable)func make\(coordination.name(of: screen))"
         + "(\(parameters(of: screen, withRoutes: true))) -> UIViewController",
       remark: plan.remark(declaration.location)
     ) { writer in

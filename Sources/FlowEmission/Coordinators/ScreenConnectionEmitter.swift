@@ -101,11 +101,14 @@ struct ScreenConnectionEmitter {
   private func emitConnecting(
     _ screens: [Screen.ID], in container: String, _ label: String, into writer: inout CodeWriter
   ) {
-    for (position, screen) in screens.enumerated() {
+    let alike = Dictionary(grouping: screens) { plan.program[$0].controller }
+    var places: [Controller.ID: Int] = [:]
+    for screen in screens {
       let controller = plan.program[screen].controller
       // Of several screens of one class each is found by its place.
-      let alike = screens.indices.filter { plan.program[screens[$0]].controller == controller }
-      let place = alike.count > 1 ? alike.firstIndex(of: position).map { ", at: \($0)" } ?? "" : ""
+      let index = places[controller, default: 0]
+      places[controller] = index + 1
+      let place = alike[controller]?.count == 1 ? "" : ", at: \(index)"
       let name = plan.program[controller].name
       writer.block("for each in RoutegenSupport.screens(\(name).self, \(label): \(container)\(place))") { writer in
         writer.line("self.connect\(coordination.name(of: screen))(each)")
@@ -144,13 +147,16 @@ struct ScreenConnectionEmitter {
     }
     writer.line("case .\(SwiftNames.segueRoute)(let segue):")
     var body = CodeWriter(depth: 3)
-    let nameless = edges.filter { $0.segue.identity == nil }.map(\.target)
+    let targets = Dictionary(grouping: edges) { $0.segue.identity }.mapValues { $0.map(\.target) }
+    let nameless = targets[nil] ?? []
     if let owner = plan.segueOwner(of: plan.program[screen].controller) {
       let type = "\(plan.path(plan.program[owner].home)).SegueIdentifier"
       body.cases(of: "\(type)(rawValue: segue.identifier ?? \"\")") { writer in
         for segue in plan.program[owner].segues {
-          let targets = edges.filter { $0.segue.identity == segue.identity }.map(\.target)
-          emitCase("case .\(SwiftNames.member(segue.identity.name)):", targets, into: &writer)
+          let name = segue.identity.name
+          // Without `some` these would be those of the optional.
+          let pattern = SwiftNames.ofOptional.contains(name) ? ".some(.\(name))" : ".\(SwiftNames.member(name))"
+          emitCase("case \(pattern):", targets[segue.identity] ?? [], into: &writer)
         }
         emitCase("case nil:", nameless, into: &writer)
       }

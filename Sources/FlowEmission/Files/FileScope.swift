@@ -8,6 +8,7 @@ import FlowModel
 struct FileScope {
   /// The typealiases and functions that are needed, each to be written before the code that uses it.
   private(set) var declarations: [Declaration] = []
+  private var heads: Set<String> = []
 
   /// A declaration at file scope: its head, its remark, and the body of a function.
   struct Declaration {
@@ -46,8 +47,7 @@ struct FileScope {
   }
 
   private mutating func declare(_ declaration: Declaration) {
-    guard !declarations.contains(where: { $0.head == declaration.head }) else { return }
-    declarations.append(declaration)
+    if heads.insert(declaration.head).inserted { declarations.append(declaration) }
   }
 
   /// Writes the declarations, and forgets them.
@@ -63,6 +63,7 @@ struct FileScope {
     }
     writer.blank()
     declarations = []
+    heads = []
   }
 }
 
@@ -84,6 +85,7 @@ extension SwiftExpression {
     var names: Set<String> = []
     var word = ""
     var dots = 0
+    var isQuoted = false
     func isOfWord(_ character: Character) -> Bool {
       character.isLetter || character.isNumber || character == "_" || !character.isASCII
     }
@@ -94,7 +96,9 @@ extension SwiftExpression {
       }
       if !word.isEmpty {
         // One dot makes a member of it; two and more are an operator, as in `0...count`.
-        if dots != 1, word.first?.isNumber == false { names.insert(word) }
+        // In backticks a keyword is a name.
+        let isName = word.first?.isNumber == false && (isQuoted || !["true", "false", "nil"].contains(word))
+        if dots != 1, isName { names.insert(word) }
         word = ""
         dots = 0
       }
@@ -103,7 +107,8 @@ extension SwiftExpression {
       } else if character != "`" && !character.isWhitespace {
         dots = 0
       }
+      isQuoted = character == "`"
     }
-    return names.subtracting(["true", "false", "nil"])
+    return names
   }
 }

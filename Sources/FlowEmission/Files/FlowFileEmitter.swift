@@ -12,16 +12,17 @@ struct FlowFileEmitter {
     SwiftEmitter.writeHeader(of: file, into: &writer)
 
     // A file that names a user interface framework itself cannot be compiled at all where there is none.
-    let frameworks = Framework.allCases.filter(imports)
+    let frameworks = Framework.allCases.filter { framework in file.imports.contains { $0.module == framework.module } }
     if !frameworks.isEmpty {
       writer.line("#if " + frameworks.map(\.condition).joined(separator: " && "))
     }
-    FoundationImport.write(for: file, plan: plan, into: &writer)
+    let imports = FileImports(of: file, plan: plan)
+    imports.emitAtTop(into: &writer)
     writer.blank()
 
     for flow in file.flows { emitPlain(flow, into: &writer) }
-    for framework in Framework.allCases { emitUserInterface(of: framework, into: &writer) }
-    ViewFlowEmitter(plan: plan, file: file).emit(into: &writer)
+    for framework in Framework.allCases { emitUserInterface(of: framework, imports, into: &writer) }
+    ViewFlowEmitter(plan: plan, file: file).emit(imports, into: &writer)
     if !frameworks.isEmpty {
       writer.closeUp()
       writer.line("#endif")
@@ -56,18 +57,14 @@ struct FlowFileEmitter {
 
   // MARK: With user interface
 
-  private func imports(_ framework: Framework) -> Bool { file.imports.contains { $0.module == framework.module } }
-
-  private func emitUserInterface(of framework: Framework, into writer: inout CodeWriter) {
+  private func emitUserInterface(of framework: Framework, _ imports: FileImports, into writer: inout CodeWriter) {
     let flows = file.flows.filter { Framework(plan.program[$0].platform) == framework }
-    let importsItself = imports(framework)
+    let importsItself = imports.isImported(framework.module)
     let isNeeded = writer.section { writer in
       writer.blank()
       if !importsItself { writer.line("#if " + framework.condition) }
-      var imports: [(module: String, access: Access)] = []
-      if let access = accessOfViews(for: flows) { imports.append(("SwiftUI", access)) }
-      if !importsItself { imports.append((framework.module, access(for: flows))) }
-      emit(imports, into: &writer)
+      let hostsViews = plan.hostingAccess(of: flows) != nil
+      imports.emit((hostsViews ? ["SwiftUI"] : []) + [framework.module], hasUIKit: framework == .uiKit, into: &writer)
     } body: { writer in
       for flow in flows { emitUserInterface(of: flow, into: &writer) }
       ExternalFlowEmitter(plan: plan, file: file).emit(into: &writer)
@@ -108,38 +105,5 @@ struct FlowFileEmitter {
     }
     FlowScreenEmitter(plan: plan).emitClasses(of: flow, into: &writer)
     CoordinatorEmitter(plan: plan, flow: flow).emit(into: &writer)
-  }
-
-  /// Who sees a declaration that names a type of the framework.
-  private func access(for flows: [Flow.ID]) -> Access {
-    let coordinators = flows.filter { plan.program[$0].generates.contains(.coordinator) }
-    let screens = flows.flatMap { plan.program.screens(of: $0) }
-    let access =
-      coordinators.map { plan.program[$0].access }
-      + screens.compactMap { SceneEmitter(plan: plan, screen: $0).accessOfFrameworkTypes }
-      + screens.filter { RouteEmitter(plan: plan, screen: $0).needsUserInterface }.map(plan.access)
-    return access.max() ?? .internal
-  }
-
-  /// Who sees a declaration that names a type of SwiftUI, where coordinators show views in view controllers; `nil` where none
-  /// does, or where the file imports SwiftUI itself.
-  private func accessOfViews(for flows: [Flow.ID]) -> Access? {
-    file.imports.contains { $0.module == "SwiftUI" } ? nil : plan.hostingAccess(of: flows)
-  }
-
-  /// Imports frameworks: as plainly as can be, and publicly only where a public declaration names them, since Swift warns of
-  /// a public import that none needs. Plain imports are internal under the feature that is asked for here.
-  private func emit(_ imports: [(module: String, access: Access)], into writer: inout CodeWriter) {
-    guard !imports.isEmpty else { return }
-    if imports.contains(where: { $0.access > .internal }) {
-      writer.line("#if hasFeature(InternalImportsByDefault)")
-      for each in imports { writer.line("\(each.access.modifier)import \(each.module)") }
-      writer.line("#else")
-      for each in imports { writer.line("import \(each.module)") }
-      writer.line("#endif")
-    } else {
-      for each in imports { writer.line("import \(each.module)") }
-    }
-    writer.blank()
   }
 }

@@ -31,8 +31,9 @@ extension EmissionPlan {
   }
 
   /// The types in the name space of a flow.
-  static func typeNames(in flow: Flow, of program: Program) -> Set<String> {
-    let names = Set(
+  static func typeNames(in id: Flow.ID, hasLinks: Bool, of program: Program) -> Set<String> {
+    let flow = program[id]
+    var names = Set(
       flow.members.map { member in
         switch member {
         case .screen(let screen): program[screen].name
@@ -40,7 +41,10 @@ extension EmissionPlan {
         case .tabs(let index): flow.tabs[index].name
         }
       })
-    return flow.resultCases.isEmpty ? names : names.union([SwiftNames.result])
+    if !flow.resultCases.isEmpty { names.insert(SwiftNames.result) }
+    if hasLinks { names.insert(SwiftNames.link) }
+    if flow.platform == .swiftUI { names.formUnion(SwiftNames.shown) }
+    return names
   }
 }
 
@@ -59,15 +63,19 @@ private struct GeneratedTypes: OptionSet {
 
   /// All of them, and the one for names of screens.
   static let all: WordList = [
-    "SegueIdentifier", "Destination", "SegueHandling", "SegueHandlerSubtype", "SegueActions", "Parameters", "Entry",
-    "Receiving", "Route", "Routing", "Router", "RoutingLogic", "DataPassing", "Storyboarded", "RouteIdentifier",
+    "SegueIdentifier", "Destination", "SegueHandling", "SegueValues", "SegueHandlerSubtype", "SegueActions",
+    "Parameters",
+    "Entry", "Receiving", "Route", "Routing", "Router", "RoutingLogic", "DataPassing", "Storyboarded",
+    "RouteIdentifier",
   ]
 
   private static let combinations = (0..<32).map { combination in
     let types = GeneratedTypes(rawValue: combination)
     var names: Set<String> = []
     if types.contains(.segues) {
-      names.formUnion(["SegueIdentifier", "Destination", "SegueHandling", "SegueHandlerSubtype", "SegueActions"])
+      names.formUnion([
+        "SegueIdentifier", "Destination", "SegueHandling", "SegueValues", "SegueHandlerSubtype", "SegueActions",
+      ])
     }
     if types.contains(.values) { names.formUnion(["Parameters", "Entry", "Receiving"]) }
     if types.contains(.routes) { names.formUnion(["Route", "Routing"]) }

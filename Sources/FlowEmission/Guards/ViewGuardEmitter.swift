@@ -40,9 +40,11 @@ struct ViewGuardEmitter {
 
   /// Writes what a route does once some guards are met.
   func emitPassing(
-    _ guards: [Guard.ID], from place: String, into writer: inout CodeWriter, _ body: (inout CodeWriter) -> Void
+    _ guards: [Guard.ID], from place: String, over isOver: String?, into writer: inout CodeWriter,
+    _ body: (inout CodeWriter) -> Void
   ) {
-    emit("self.pass(\(plan.list(guards)), from: \(place))", guards, "return", into: &writer, body)
+    let over = isOver.map { ", over: \($0)" } ?? ""
+    emit("self.pass(\(plan.list(guards)), from: \(place)\(over))", guards, "return", into: &writer, body)
   }
 
   /// The same of a link, which gives whether it opens.

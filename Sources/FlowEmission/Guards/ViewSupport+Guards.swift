@@ -6,15 +6,16 @@ extension ViewSupport {
     extension RoutegenViews {
       /// A coordinator of this module that asks guards.
       @MainActor protocol GuardedFlow: Swift.AnyObject {
-        associatedtype Screen: Showable
+        // Not `Screen`, which may be a type of the app's.
+        associatedtype ShownScreen: Showable
         /// Whether a guard is met.
         var allows: @MainActor (FlowGuard) -> Swift.Bool { get }
         /// Where the flow is shown.
-        var presence: Presence<Screen> { get }
+        var presence: Presence<ShownScreen> { get }
         /// The flows of guards that are shown.
         var gates: Gates { get }
         /// Presents the flow of a guard from a place.
-        func begin(_ guarded: FlowGuard, from place: any Place<Screen>, _ gate: Gate)
+        func begin(_ guarded: FlowGuard, from place: any Place<ShownScreen>, _ gate: Gate)
       }
 
       /// What a view or a link wants, until all its guards are met. It owns no flow.
@@ -101,10 +102,15 @@ extension ViewSupport {
 
     @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
     extension RoutegenViews.GuardedFlow {
-      /// Performs a route once some guards are met, from a place that is still heard then.
-      func pass(_ guards: [FlowGuard], from place: any RoutegenViews.Place<Screen>, then perform: @escaping () -> Swift.Void) {
+      /// Performs a route once some guards are met, from a place that is still heard then; if the app wants it, `over` what is
+      /// presented, from one that is still shown.
+      func pass(
+        _ guards: [FlowGuard], from place: any RoutegenViews.Place<ShownScreen>, over isOver: Swift.Bool = false,
+        then perform: @escaping () -> Swift.Void
+      ) {
         let wish = RoutegenViews.Wish(
-          guards, allows, isHeard: { [weak self] in self?.presence.hears(place) ?? false },
+          guards, allows,
+          isHeard: { [weak self] in isOver ? place.isShown : self?.presence.hears(place) ?? false },
           begin: { [weak self] in
             self?.begin($0, from: place, $1)
             return self != nil

@@ -8,6 +8,12 @@ struct FlowLinkEmitter {
   /// Who can see the links of the flow whose links are the most visible; `nil` if no flow has any.
   var highestAccess: Access? { plan.links.compactMap { $0 }.map { plan.program[$0.flow].access }.max() }
 
+  /// The runtime files of links, but for those that need Foundation.
+  private static let runtime = [
+    "Links/LinkError", "Links/Addresses", "Links/PercentSequences", "Links/Reading", "Links/Kinds", "Links/Tree",
+    "Links/TreeSearch", "Links/Writing",
+  ]
+
   /// What the support file has for links; nothing if no flow has any.
   func text() -> String? {
     let flows = plan.links.compactMap { $0 }
@@ -15,12 +21,13 @@ struct FlowLinkEmitter {
     var writer = CodeWriter()
     emitEnum(flows, into: &writer)
     writer.line("#if canImport(Foundation)")
-    FoundationImport.write(highest, into: &writer)
+    FileImports.emitFoundation(highest, into: &writer)
     writer.blank()
     var foundation = CodeWriter()
     for links in flows { emitURLs(of: links, into: &foundation) }
     emitURLs(ofAll: flows, into: &foundation)
-    return LinkSupport.text(access: highest.modifier) + "\n" + writer.text + LinkSupport.foundation + "\n"
+    let addresses = Runtime.code(Self.runtime, access: highest).text
+    return addresses + "\n\n" + writer.text + Runtime.code(["Links/FoundationKinds"]).text + "\n\n"
       + foundation.finished() + "#endif\n\n" + Self.activities(isolation: isolation(of: flows))
   }
 

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 import FlowModel
 
-/// Writes how a coordinator opens the links of other flows: by one that it has started, or by one that it starts for it.
+/// Writes how a coordinator opens the links of other flows that are not shown: by one that it starts for it.
 struct LinkBeginningEmitter {
   let coordination: Coordination
   /// The Swift of the link that is opened.
@@ -18,9 +18,8 @@ struct LinkBeginningEmitter {
   /// Whether there are links of other flows that it could open.
   var isNeeded: Bool { !flows.isEmpty }
 
-  /// Writes what asks the flows that it has started, then the switch over the links of flows that it can start.
+  /// Writes the switch over the links of flows that it can start.
   func emit(scope: inout FileScope, into writer: inout CodeWriter) {
-    writer.line("if let opening = self.stage.openingInChildren(\(link)) { return opening }")
     let starts = LinkStartPlan(coordination)
     writer.cases(of: link) { writer in
       for links in flows.compactMap({ plan.links[$0.index] }) {

@@ -16,7 +16,7 @@ struct LinkEmitter {
 
   func emit(into writer: inout CodeWriter) {
     var scope = FileScope()
-    var hidden = plan.typeNames(in: links.flow).union([SwiftNames.link])
+    var hidden = plan.typeNames(in: links.flow)
     if !flow.origins.isEmpty { hidden.insert(SwiftNames.linkOrigin) }
     let siblings = Set(links.places.map(\.name))
     let cases = links.places.map { place in

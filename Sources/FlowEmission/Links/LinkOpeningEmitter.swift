@@ -45,21 +45,24 @@ struct LinkOpeningEmitter {
       writer.blank()
     }
     var section = CodeWriter(depth: 1)
-    section.line("/// What shows a link: `nil` if nothing here can.")
-    section.block("func opening(_ \(link): \(all)) -> (() -> Swift.Void)?") { writer in
-      if links != nil {
-        writer.line(
-          "if case .\(plan.flowLinkCase(of: coordination.flow))(let own) = \(link), let opening = self.opening(own) "
-            + "{ return opening }")
+    if let links {
+      section.line("/// What shows a link of this flow; `nil` if it is of another flow, or has other values.")
+      section.block("func opening(_ \(link): \(all)) -> (() -> Swift.Void)?") { writer in
+        writer.cases(of: link) {
+          $0.line("case .\(plan.flowLinkCase(of: coordination.flow))(let own): return self.opening(own)")
+          if plan.flowLinks.flows.count > 1 { $0.line("default: return nil") }
+        }
       }
-      if others.isNeeded {
-        others.emit(scope: &scope, into: &writer)
-      } else {
-        writer.line("return self.stage.openingInChildren(\(link))")
-      }
+      section.blank()
+      emit(links, link, scope: &scope, into: &section)
     }
-    section.blank()
-    if let links { emit(links, link, scope: &scope, into: &section) }
+    if others.isNeeded {
+      section.line("/// What starts a flow that shows a link, or that starts one; `nil` if no route does.")
+      section.block("func startingFlow(for \(link): \(all)) -> (() -> Swift.Void)?") {
+        others.emit(scope: &scope, into: &$0)
+      }
+      section.blank()
+    }
     writer.append(section)
     emitUncoveringTabs(used: section.text, into: &writer)
   }

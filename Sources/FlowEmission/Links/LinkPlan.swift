@@ -93,11 +93,8 @@ struct LinkPlan {
   var isolation: String { isOnMainActor ? "@MainActor " : "" }
 
   private static func payload(of link: Link?) -> [Link.Value] {
-    var values: [Link.Value] = []
-    for value in link?.values ?? []
-    where !values.contains(where: { $0.owner == value.owner && $0.index == value.index }) {
-      values.append(value)
-    }
+    var known: Set<[Int]> = []
+    let values = (link?.values ?? []).filter { known.insert([$0.owner == .flow ? 1 : 0, $0.index]).inserted }
     return values.sorted { ($0.owner == .flow ? 1 : 0, $0.index) < ($1.owner == .flow ? 1 : 0, $1.index) }
   }
 }

@@ -11,6 +11,21 @@ extension Program {
 }
 
 extension EmissionPlan {
+  /// Who can see the `Route` of a screen: nobody who cannot see the results that it answers with.
+  func routeAccess(_ screen: Screen.ID) -> Access {
+    let access = access(screen)
+    guard access > .internal, !platformsWithAnswers.isEmpty else { return access }
+    let routes = program[program[screen].controller].screens.flatMap {
+      program[$0].routes + program[program[$0].flow].routes
+    }
+    return routes.compactMap { route -> Access? in
+      guard route.answer != nil, case .flow(let flow)? = route.target?.place, !program[flow].resultCases.isEmpty else {
+        return nil
+      }
+      return program[flow].access
+    }.reduce(access, min)
+  }
+
   /// The method of a class's `Route` that answers `nil` for a route that is not performed; none if nothing is answered.
   func ignoring(_ id: Controller.ID) -> String? {
     let routes = ownRoutes(of: id)

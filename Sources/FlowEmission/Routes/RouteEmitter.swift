@@ -18,7 +18,7 @@ struct RouteEmitter {
     guard home == screen else {
       writer.block("extension \(plan.path(screen))") { writer in
         writer.line("/// What `\(plan.program[id].name)` asks for, here too.")
-        writer.line("\(plan.access(screen).modifier)typealias Route = \(plan.path(home)).Route")
+        writer.line("\(plan.routeAccess(screen).modifier)typealias Route = \(plan.path(home)).Route")
       }
       writer.blank()
       return
@@ -28,15 +28,16 @@ struct RouteEmitter {
 
   private func emitEnum(of id: Controller.ID, into writer: inout CodeWriter) {
     let controller = plan.program[id]
-    let access = plan.access(screen)
+    let access = plan.routeAccess(screen)
     let superclass = plan.routes.levels(of: id).dropLast().last
     let routes = plan.ownRoutes(of: id)
     var scope = FileScope()
+    let siblings = Set(routes.map(\.name))
     let cases = routes.map { route in
       ValueCase(
         name: route.name, docs: route.docs, parameters: route.parameters, location: route.location,
         path: plan.path(screen) + ".Route", access: access, hidden: plan.typeNames(in: screen),
-        siblings: Set(routes.map(\.name)), plan: plan, scope: &scope)
+        siblings: siblings, plan: plan, scope: &scope)
     }
     scope.write(to: &writer)
     writer.block("extension \(plan.path(screen))") { writer in

@@ -37,19 +37,20 @@ struct RoutePerformingEmitter {
     let name = FreshName.like("screen", besides: Set(routes.flatMap(\.parameters).map(\.name)))
     let meanings = Dictionary(
       coordination.meanings(in: screen).map { ($0.route.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let routeAccess = min(plan.routeAccess(screen), plan.routeAccess(plan.program[level].home))
     writer.line("/// Does what `\(plan.program[screen].name)` asks for.")
     writer.block(
-      "\(coordination.access(screen).overridable)func perform("
+      "\(min(coordination.access, routeAccess).overridable)func perform("
         + "_ route: \(plan.path(plan.program[level].home)).Route, \(label) \(name): \(plan.controllerName(of: screen)))",
       remark: plan.remark(plan.program[screen].location)
     ) { writer in
       writer.cases(of: "route") { writer in
+        let ignoring = plan.ignoring(level).map { "; route.\($0)()" } ?? ""
         for route in routes {
           guard let meaning = meanings[route.name] else {
-            let ignoring = route.answers ? plan.ignoring(level).map { "; route.\($0)()" } : nil
             writer.line(
               "case .\(SwiftNames.member(route.name)): RoutegenSupport.refuse(\(SwiftNames.literal(route.name)), of: "
-                + "\(SwiftNames.literal(plan.path(screen))))\(ignoring ?? "")")
+                + "\(SwiftNames.literal(plan.path(screen))))\(route.answers ? ignoring : "")")
             continue
           }
           var performing = RoutePerforming(

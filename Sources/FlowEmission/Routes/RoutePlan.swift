@@ -16,7 +16,8 @@ struct RoutePlan {
   private var highestOwners: [Controller.ID?]
   /// For each class, the one by whose `Route` it reports its segues.
   private var segueTellers: [Controller.ID?]
-  /// Classes that a flow that others begin starts with, or puts in the place of everything else.
+  /// Classes that a flow that others begin starts with, or puts in the place of everything else; and all that a flow shows
+  /// that answers a screen.
   private var keepers: Set<Controller.ID> = []
   /// Classes whose segues bring up what has to be connected.
   private var tellers: Set<Controller.ID> = []
@@ -108,6 +109,7 @@ struct RoutePlan {
   }
 
   private mutating func findKeepers() {
+    let answering = program.flowsThatAnswer
     var begun = Set(program.shownTargets.compactMap { if case .flow(let flow) = $0.place { flow } else { nil } })
     for index in program.flows.indices where program.flows[index].access > .internal { begun.insert(Flow.ID(index)) }
     for index in program.flows.indices {
@@ -115,24 +117,41 @@ struct RoutePlan {
       // A SwiftUI flow is kept by what is shown of it.
       guard program[flow].generates.contains(.coordinator), program[flow].platform != .swiftUI, begun.contains(flow)
       else { continue }
-      for target in program.targetsInPlaceOfAll(of: flow) {
+      // What a screen waits for is kept by all that the flow shows, since the app can take away what is under it.
+      for target in program.targetsThatKeep(flow, all: answering.contains(flow)) {
         guard let screen = target.place.screen, !program[program[screen].controller].isStock else { continue }
         keepers.insert(program[screen].controller)
       }
     }
   }
 
+  /// Finds the classes that tell of segues, from what is connected back to the screens that lead there.
   private mutating func findTellers() {
-    var isComplete = false
-    while !isComplete {
-      isComplete = true
-      for screen in connected.values.joined() {
-        let controller = program[screen].controller
-        guard !program[controller].isStock, !tellers.contains(controller) else { continue }
-        guard program.edges(of: screen).contains(where: { isConnectable($0.1) }) else { continue }
-        tellers.insert(controller)
-        isComplete = false
+    var sources: [Screen.ID: [Screen.ID]] = [:]
+    var screens: [Controller.ID: [Screen.ID]] = [:]
+    for screen in Set(connected.values.joined()) {
+      screens[program[screen].controller, default: []].append(screen)
+      for edge in program.edges(of: screen) { sources[edge.target, default: []].append(screen) }
+    }
+    let classes = program.controllers.indices.map { Controller.ID($0) }
+    let subclasses = Dictionary(grouping: classes) { program.superclass(of: $0) }
+    var waiting = classes.filter { !program[$0].isStock && (asks($0) || keepers.contains($0)) }
+    var seen = Set(waiting)
+    var containers: Set<Screen.ID> = []
+    while let id = waiting.popLast() {
+      var reached = screens[id] ?? []
+      while let screen = reached.popLast() {
+        for source in sources[screen] ?? [] {
+          let controller = program[source].controller
+          if program[controller].isStock {
+            if containers.insert(source).inserted { reached.append(source) }
+          } else if tellers.insert(controller).inserted, seen.insert(controller).inserted {
+            waiting.append(controller)
+          }
+        }
       }
+      // What a class is connected for, those that extend it are, too.
+      for heir in subclasses[id] ?? [] where seen.insert(heir).inserted { waiting.append(heir) }
     }
   }
 
@@ -173,6 +192,13 @@ extension Program {
     }
   }
 
+  /// The flows that answer the screens that ask for them.
+  fileprivate var flowsThatAnswer: Set<Flow.ID> {
+    let routes = flows.flatMap(\.routes) + screens.flatMap(\.routes)
+    let targets = routes.filter { $0.answer != nil }.compactMap(\.target)
+    return Set(targets.compactMap { if case .flow(let flow) = $0.place { flow } else { nil } })
+  }
+
   /// Everything that code shows: starts, tabs, routes, and the flows of guards.
   var shownTargets: [Target] { shownTargets(where: { _ in true }) + guards.compactMap(\.target) }
 
@@ -195,6 +221,7 @@ extension Program {
   /// The flows that a coordinator of a flow starts, which connects those screens.
   fileprivate func flowsStarted(by flow: Flow.ID, connecting screens: [Screen.ID]) -> [Flow.ID] {
     var targets = [self[flow].start?.target] + self[flow].tabs.flatMap(\.tabs).map(\.target)
+    targets += self[flow].routes.filter { $0.kind != .close }.map(\.target)
     for screen in screens where !self[self[screen].controller].isStock {
       for each in lineage(of: screen) {
         targets += (self[each].routes + self[self[each].flow].routes).filter { $0.kind != .close }.map(\.target)
@@ -203,19 +230,16 @@ extension Program {
     return targets.compactMap { target in if case .flow(let child)? = target?.place { child } else { nil } }
   }
 
-  /// What a flow starts with and what takes the place of everything else, tab bars opened up: who keeps its coordinator.
-  fileprivate func targetsInPlaceOfAll(of flow: Flow.ID) -> [Target] {
+  /// What a flow starts with and what takes the place of everything else, or `all` that it shows, tab bars opened up: who
+  /// keeps its coordinator.
+  fileprivate func targetsThatKeep(_ flow: Flow.ID, all: Bool) -> [Target] {
     let routes = self[flow].routes + screens(of: flow).flatMap { self[$0].routes }
-    let targets = [self[flow].start?.target] + routes.filter { $0.kind == .replace }.map(\.target)
+    let showing = routes.filter { $0.kind == .replace || all && ($0.kind == .push || $0.kind == .present) }
+    let targets = [self[flow].start?.target] + showing.map(\.target)
     return targets.compactMap { $0 }.flatMap { target -> [Target] in
       guard case .tabs(let flow, let index) = target.place else { return [target] }
       return self[flow].tabs[index].tabs.compactMap(\.target)
     }
-  }
-
-  /// The screens of a flow, in order.
-  func screens(of flow: Flow.ID) -> [Screen.ID] {
-    self[flow].members.compactMap { if case .screen(let screen) = $0 { screen } else { nil } }
   }
 
   /// The screens that the coordinator of a flow answers for: the flow's own, and those of other flows that it shows, with
@@ -234,6 +258,7 @@ extension Program {
     }
     self[flow].start.map { add($0.target.place) }
     for tabs in self[flow].tabs { for tab in tabs.tabs { tab.target.map { add($0.place) } } }
+    for route in self[flow].routes where route.kind != .close { route.target.map { add($0.place) } }
     var index = 0
     while index < found.count {
       let screen = found[index]

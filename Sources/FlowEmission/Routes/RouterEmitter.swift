@@ -152,7 +152,6 @@ struct RouterWays {
       head:
         "\(Framework.uiKit.segueAttribute)func passDataToNextScene(_ segue: \(Framework.uiKit.segue), sender: Any?)",
       body: { writer in
-        writer.line(SegueHandlingEmitter.guardIdentifier)
         self.segueSwitch?.emit(into: &writer) { writer, cases in
           for segue in self.all { self.emitCase(cases, of: segue, into: &writer) }
         }
@@ -175,10 +174,12 @@ struct RouterWays {
       }
     case .constant(let values):
       cases.emit(name, way.payload, into: &writer) { writer in
-        writer.line("  destination.receive(\(values))")
+        writer.line("  \(plan.receiving("destination", by: way.segue.target)).receive(\(values))")
         writer.line("  \(pass)")
       }
-    case .handled: cases.emit(name, way.payload, into: &writer, "destination.receive(", pass, ")")
+    case .handled:
+      let receiver = plan.receiving("destination", by: way.segue.target)
+      cases.emit(name, way.payload, into: &writer, receiver, ".receive(" + pass, ")")
     }
   }
 }
@@ -343,6 +344,6 @@ private struct RoutedRoute {
     }
     if declaration.scene != nil { return "\(plan.path(shown)).instantiate(\(argument))" }
     guard !argument.isEmpty, declaration.injection == .property else { return "\(type)(\(argument))" }
-    return "\(type)()\n\(name).receive(\(argument.drop { $0 != ":" }.dropFirst(2)))"
+    return "\(type)()\n\(plan.receiving(name, by: target)).receive(\(argument.drop { $0 != ":" }.dropFirst(2)))"
   }
 }

@@ -59,8 +59,9 @@ struct SceneEmitter {
           return
         }
         writer.line(isNavigationRoot ? ").instantiateInNavigation()" : ").instantiate()")
-        guard isHandedValues, let label else { return }
-        writer.line((isNavigationRoot ? "scene.rootViewController" : "scene") + ".receive(\(label))")
+        guard isHandedValues, let label, let values else { return }
+        let receiver = plan.receiving(isNavigationRoot ? "scene.rootViewController" : "scene", by: values)
+        writer.line("\(receiver).receive(\(label))")
         writer.line("return scene")
       }
     }

@@ -44,8 +44,10 @@ struct DestinationEmitter {
         }
         writer.blank()
         writer.line(
-          "/// The controller that `segue` leads to; one that is in a ", framework.wrapper, ", out of it.")
-        writer.block(framework.segueAttribute, "@MainActor init(of segue: ", framework.segue, ")") { writer in
+          "/// The controller that `segue` leads to; one that is in a ", framework.wrapper,
+          ", out of it. `nil` without an identifier.")
+        writer.block(framework.segueAttribute, "@MainActor init?(of segue: ", framework.segue, ")") { writer in
+          writer.line("guard RoutegenSupport.hasIdentifier(segue) else { return nil }")
           writer.cases(of: "RoutegenSupport.identifier(of: segue, as: ", path, ".SegueIdentifier.self)") { writer in
             for index in spelling.segues.indices {
               let member = spelling.segues[index].member

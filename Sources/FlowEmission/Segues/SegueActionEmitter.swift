@@ -83,6 +83,12 @@ struct SegueActionEmitter {
 
     var name: String { SwiftNames.escaped(action.name) }
 
+    /// The label and the name of the coder.
+    var coderName: String {
+      guard let label = action.coder else { return "_ coder" }
+      return label == "coder" ? label : "\(SwiftNames.label(label)) coder"
+    }
+
     /// The parameters of the app's method.
     func requirement(coder: String) -> String {
       let names = [("sender", "Any?"), ("segueIdentifier", "Swift.String?")]
@@ -90,7 +96,7 @@ struct SegueActionEmitter {
         let name = label == parameter.0 ? label : "\(SwiftNames.label(label)) \(parameter.0)"
         return "\(name): \(parameter.1)"
       }
-      return (["_ coder: \(coder)"] + others).joined(separator: ", ")
+      return (["\(coderName): \(coder)"] + others).joined(separator: ", ")
     }
 
     func emit(coder: String, into writer: inout CodeWriter) {
@@ -109,7 +115,7 @@ struct SegueActionEmitter {
         value = label
       }
       writer.block(
-        "@MainActor static func ", name, "(_ coder: ", coder, parameter, ") -> ", result, "?", remark: remark
+        "@MainActor static func ", name, "(", coderName, ": ", coder, parameter, ") -> ", result, "?", remark: remark
       ) { writer in
         writer.line(result, "(coder: coder, ", label, ": ", value, ")")
       }

@@ -17,9 +17,11 @@ struct SegueHandlerEmitter {
     var scope = FileScope()
     var methods = CodeWriter(depth: 1)
     if plan.segueWays(of: screen).contains(.destinations) {
-      methods.line("/// Where `segue` leads. Stops the program where the flow file does not know.")
+      methods.line(
+        "/// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it."
+      )
       methods.block(
-        framework.segueAttribute, "func destination(of segue: ", framework.segue, ") -> ", path, ".Destination"
+        framework.segueAttribute, "func destination(of segue: ", framework.segue, ") -> ", path, ".Destination?"
       ) { writer in
         writer.line(path, ".Destination(of: segue)")
       }
@@ -74,7 +76,8 @@ struct SegueHandlerEmitter {
       writer.line("performSegue(withIdentifier: identifier.rawValue, sender: sender)")
     }
     writer.blank()
-    writer.line("/// The name of `segue`. Stops the program where the flow file does not know it.")
+    writer.line(
+      "/// The name of `segue`. Stops the program if it has no identifier, or one that the flow file does not declare.")
     writer.block("\(attribute)func segueIdentifier(for segue: \(segue)) -> \(identifier)") { writer in
       writer.line("RoutegenSupport.identifier(of: segue)")
     }
@@ -122,7 +125,8 @@ struct PerformEmitter {
         writer.line("  withIdentifier: \(name),")
         writer.line("  bringing: \(brought)")
         guard !plan.program.isMadeByAction(segue.declared) else { return writer.line(")") }
-        writer.line(") { (destination: \(receiver), parameters) in destination.receive(parameters) }")
+        let receiving = plan.receiving("destination", by: segue.target)
+        writer.line(") { (destination: \(receiver), parameters) in \(receiving).receive(parameters) }")
       } else {
         writer.line("self.performSegue(withIdentifier: \(name), sender: self)")
       }

@@ -23,7 +23,7 @@ enum SegueSupport {
         performSegue(withIdentifier: identifier.rawValue, sender: sender)
       }
 
-      /// The name of `segue`. Stops the program where the flow file does not know it.
+      /// The name of `segue`. Stops the program if it has no identifier, or one that the flow file does not declare.
       \#(framework.segueAttribute)func segueIdentifier(for segue: \#(framework.segue)) -> SegueIdentifier {
         RoutegenSupport.identifier(of: segue)
       }
@@ -39,7 +39,7 @@ enum SegueSupport {
   }
 
   private static func identification(_ framework: Framework, _ use: SupportUse) -> String {
-    let handling = #"""
+    let nameless = #"""
         /// Whether a segue has an identifier: Interface Builder sends some without.
         \#(framework.segueAttribute)static func hasIdentifier(_ segue: \#(framework.segue)) -> Swift.Bool {
           segue.identifier?.isEmpty == false
@@ -57,7 +57,7 @@ enum SegueSupport {
         }
       """#
     var members = [identifier]
-    if use.handling || use.passing { members.insert(handling, at: 0) }
+    if use.namelessSegues { members.insert(nameless, at: 0) }
     if use.destinations { members.append(framework.support.destinations) }
     return "extension RoutegenSupport {\n" + members.joined(separator: "\n\n") + "\n}\n"
   }

@@ -19,6 +19,8 @@ extension EmissionPlan {
   func values(of segue: Controller.Segue, of screen: Screen.ID, scope: inout FileScope) -> SegueValues {
     guard let owner = valueOwner(of: segue.target) else { return .none }
     if program.isMadeByAction(segue.declared) { return .made }
+    // An unwind leads back to what was made with its values.
+    if segue.kind == .unwind, program[owner].injection == .initializer { return .none }
     if !segue.parameters.isEmpty { return .performed }
     if let target = segue.target, target.arguments.isEmpty { return .handled(valueType(in: owner)) }
     return valuesBrought(by: segue, of: screen, scope: &scope).map(SegueValues.constant) ?? .none
@@ -48,6 +50,31 @@ extension EmissionPlan {
       "values_\(path(screen).asFileScopeName)_\(name)",
       parameters: taken.list { $0.type.text }, arguments: taken.passed(), result: type, body: values,
       remark: remark(target.location))
+  }
+
+  /// Whether a class has segues whose destinations get their values from nothing but their handling: those that Interface
+  /// Builder fires, and those whose values are the same each time. Where there are routers, these pass the values.
+  func givesValues(_ id: Controller.ID) -> Bool {
+    guard program.lineage(of: id).allSatisfy({ !hasRouters($0) }) else { return false }
+    return program[id].segues.contains { segue in
+      segue.parameters.isEmpty && valueOwner(of: segue.target) != nil && !program.isMadeByAction(segue.declared)
+    }
+  }
+
+  private func hasRouters(_ id: Controller.ID) -> Bool {
+    program[id].screens.contains { program[program[$0].flow].generates.contains(.routers) }
+  }
+
+  /// A controller that a target leads to, as what takes its values.
+  ///
+  /// As the protocol and not as its class, which would be a second error where the class has no `receive(_:)`.
+  func receiving(_ controller: String, by target: Target?) -> String {
+    valueOwner(of: target).map { receiving(controller, by: $0) } ?? controller
+  }
+
+  /// The same of a controller whose values stand in the name space of a screen.
+  func receiving(_ controller: String, by owner: Screen.ID) -> String {
+    "(\(controller) as any \(path(owner)).Receiving)"
   }
 
   // MARK: Parameters and entries

@@ -9,9 +9,11 @@ struct SupportUse {
   private(set) var destinations = false
   /// Whether a segue is performed with values.
   private(set) var values = false
-  /// Whether segues are handled, and whether routers pass data along them: those without an identifier are passed over.
+  /// Whether segues are handled.
   private(set) var handling = false
-  private(set) var passing = false
+  /// Whether those without an identifier are passed over: where segues are handled or switched over by their destinations,
+  /// and where routers pass data along them.
+  private(set) var namelessSegues = false
   /// Whether a scene is instantiated, and how.
   private(set) var scenes = false
   private(set) var scenesInNavigation = false
@@ -50,10 +52,12 @@ struct SupportUse {
     let ways = plan.segueWays(of: id)
     let hasRouters = plan.program[plan.program[id].flow].generates.contains(.routers)
     if !ways.isEmpty || hasRouters { destinations = true }
+    if ways.contains(.destinations) { namelessSegues = true }
     if own.contains(where: { !$0.parameters.isEmpty }) { (values, destinations) = (true, true) }
     guard !plan.program[controller].isStock else { return }
     handlers = true
-    if ways.contains(.handling) { handling = true }
-    if hasRouters { passing = true }
+    if ways.contains(.handling) || plan.givesValues(controller) { (handling, namelessSegues) = (true, true) }
+    if handling { destinations = true }
+    if hasRouters { namelessSegues = true }
   }
 }

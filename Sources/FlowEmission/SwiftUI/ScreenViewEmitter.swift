@@ -4,6 +4,9 @@ import FlowModel
 struct ScreenViewEmitter {
   let flow: ViewFlow
 
+  /// How many screens one view builder makes: the time that the compiler needs for it grows with the square of that.
+  private static let size = 16
+
   private var plan: EmissionPlan { flow.plan }
 
   func emit(into writer: inout CodeWriter) {
@@ -31,13 +34,38 @@ struct ScreenViewEmitter {
       writer.line("let screen: \(flow.screen)")
       writer.line("let place: \(flow.place)")
       writer.blank()
-      writer.block("var body: some View") { writer in
+      emitMaking(into: &writer)
+    }
+    writer.blank()
+  }
+
+  /// Writes what makes the screens: one switch, or one that leads to a switch for each part.
+  private func emitMaking(into writer: inout CodeWriter) {
+    let cases = flow.cases
+    guard cases.count > Self.size else {
+      return writer.block("var body: some View") { writer in
         writer.cases(of: "screen") { writer in
-          for each in flow.cases { emit(each, into: &writer) }
+          for each in cases { emit(each, into: &writer) }
         }
       }
     }
-    writer.blank()
+    let parts = stride(from: 0, to: cases.count, by: Self.size).map { cases[$0..<min($0 + Self.size, cases.count)] }
+    writer.block("var body: some View") { writer in
+      writer.cases(of: "screen") { writer in
+        for (index, part) in parts.enumerated() {
+          writer.line("case \(part.map { flow.member($0.kind) }.joined(separator: ", ")): part\(index + 1)")
+        }
+      }
+    }
+    for (index, part) in parts.enumerated() {
+      writer.blank()
+      writer.block("@ViewBuilder private var part\(index + 1): some View") { writer in
+        writer.cases(of: "screen") { writer in
+          for each in part { emit(each, into: &writer) }
+          writer.line("default: SwiftUI.EmptyView()")
+        }
+      }
+    }
   }
 
   private func emit(_ each: ViewFlow.Case, into writer: inout CodeWriter) {

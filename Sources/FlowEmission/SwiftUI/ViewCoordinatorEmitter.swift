@@ -69,7 +69,7 @@ struct ViewCoordinatorEmitter {
       "/// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.")
     writer.line("let presence = RoutegenViews.Presence<\(flow.screen)>()")
     writer.line("/// What `\(flow.flowView)` shows, where no other flow has started this one.")
-    let inNavigation = start.inNavigation || !flow.bringsTabs(start.target)
+    let inNavigation = start.inNavigation || !flow.bringsStacks(start.target)
     let stage =
       "self.presence.stage(self.startScreen(), inNavigation: \(inNavigation)) { [weak self] in self?.onClose() }"
     let guards = plan.guards.guards(of: flow.flow)

@@ -31,7 +31,8 @@ struct ViewFlow {
     for case .tabs(let index) in program[flow].members { kinds.append(.tabs(flow, index)) }
     for tabs in coordination.tabs where tabs.flow != flow { kinds.append(.tabs(tabs.flow, tabs.index)) }
     kinds += coordination.children.map { .child($0) }
-    var taken: Set<String> = []
+    // What is shown is often an optional.
+    var taken: Set = ["none", "some"]
     self.coordination = coordination
     let cases = kinds.map { kind in
       var name =
@@ -71,6 +72,9 @@ struct ViewFlow {
   /// The type of a tab bar.
   func tabs(_ flow: Flow.ID, _ index: Int) -> String { "RoutegenViews.Tabs<\(tab(flow, index)), \(screen)>" }
 
+  /// Whether it has a case of a kind.
+  func shows(_ kind: Kind) -> Bool { names[kind] != nil }
+
   /// The name of a case.
   func name(_ kind: Kind) -> String { names[kind] ?? "" }
 
@@ -95,14 +99,17 @@ struct ViewFlow {
 
   // MARK: Stacks
 
-  /// Whether a target comes with tabs, which have stacks of their own.
-  func bringsTabs(_ target: Target) -> Bool {
+  /// Whether a target comes with tabs or is a flow of another module, which have stacks of their own.
+  func bringsStacks(_ target: Target) -> Bool {
     var place = target.place
     var seen: Set<Flow.ID> = []
     while case .flow(let child) = place, seen.insert(child).inserted, let start = program[child].start {
       place = start.target.place
     }
-    if case .tabs = place { return true } else { return false }
+    switch place {
+    case .tabs, .external: return true
+    case .screen, .entry, .flow, .tab: return false
+    }
   }
 
   /// Whether a target, where it is first, is in a stack: the flow file says so, or the flow that it starts does.

@@ -155,14 +155,16 @@ struct ViewLinkEmitter {
     }
     let parents = way.steps.dropLast()
     let canBeMade = parents.allSatisfy { linked.isMakeable($0, of: place) }
-    var shown = (canBeMade ? Array(parents) : []).map { (step: $0, value: value($0.place, $0.screen)) }
-    if let last = way.steps.last { shown.append((last, value(place.place, screen))) }
+    // Only values that are written down are asked for: the others would be bound and never used.
+    var shown = (canBeMade ? Array(parents) : []).map { (step: $0, place: $0.place, screen: $0.screen) }
+    if let last = way.steps.last { shown.append((last, place.place, screen)) }
     // What is presented comes with what is above it: it may have to wait.
-    while let (step, screen) = shown.first {
+    while let (step, place, shownScreen) = shown.first {
       shown.removeFirst()
+      let screen = value(place, shownScreen)
       switch step.kind {
       case .present:
-        let above = shown.prefix { $0.step.kind != .present }.map(\.value)
+        let above = shown.prefix { $0.step.kind != .present }.map { value($0.place, $0.screen) }
         shown = []
         var list = [screen]
         if step.isCover { list.append("asCover: true") }
@@ -186,7 +188,7 @@ struct ViewLinkEmitter {
 
   private func emitGround(_ start: Start, into writer: inout CodeWriter) {
     guard let kind = flow.kind(of: start.target) else { return }
-    let inNavigation = start.inNavigation || !flow.bringsTabs(start.target)
+    let inNavigation = start.inNavigation || !flow.bringsStacks(start.target)
     writer.line("/// What the flow starts with, in front of all.")
     writer.block("private func uncovered() -> \(flow.place)?") { writer in
       writer.line(

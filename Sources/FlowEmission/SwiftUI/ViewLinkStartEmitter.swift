@@ -88,21 +88,26 @@ struct ViewLinkStartEmitter {
       writer.line(
         "guard RoutegenViews.areEqual(\(SwiftNames.escaped(value.name)), \(swift)) else { return false }")
     }
-    let performing = ViewRoutePerforming(flow: flow, meaning: start.meaning, screen: start.screen, place: "ground")
+    let taken = Set(given.map(\.name))
+    let place = FreshName.like("ground", besides: taken)
+    let shown = FreshName.like("screen", besides: taken)
+    let child = FreshName.like("flow", besides: taken)
+    let performing = ViewRoutePerforming(flow: flow, meaning: start.meaning, screen: start.screen, place: place)
     let screen = ViewShowing(flow: flow).screen(
       start.target,
-      listener: .route(SwiftNames.escaped(route.name + "DidFinish"), label: performing.label, place: "ground"),
+      listener: .route(SwiftNames.escaped(route.name + "DidFinish"), label: performing.label, place: place),
       values: &values, scope: &scope)
     let way = coordination.ways?.ways[start.screen]
     let ground =
       plan.links[flow.flow.index] == nil
       ? "self.presence.bottom" : ViewLinkEmitter.ground(way, in: flow)
     ViewGuardEmitter(flow: flow).emitPassing(guards, into: &writer) { writer in
-      writer.line("guard let ground = \(ground) else { return false }")
-      writer.line("let screen = \(screen)")
-      writer.line(ViewRoutePerforming.showing("screen", by: route, from: "ground", in: flow))
-      writer.line("guard case \(flow.member(.child(start.child)))(let flow, _) = screen else { return false }")
-      writer.line("return flow.open(\(link))")
+      writer.line("guard let \(place) = \(ground) else { return false }")
+      writer.line("let \(shown) = \(screen)")
+      writer.line(ViewRoutePerforming.showing(shown, by: route, from: place, in: flow))
+      writer.line(
+        "guard case \(flow.member(.child(start.child)))(let \(child), _) = \(shown) else { return false }")
+      writer.line("return \(child).open(\(link))")
     }
     return bound.union(values.bound)
   }

@@ -40,12 +40,12 @@ struct ViewRouteEmitter {
       remark: plan.remark(flow.program[screen].location)
     ) { writer in
       writer.cases(of: "route") { writer in
+        let ignoring = plan.ignoring(controller).map { "; route.\($0)()" } ?? ""
         for route in routes {
           guard let meaning = meanings[route.name] else {
-            let ignoring = route.answers ? plan.ignoring(controller).map { "; route.\($0)()" } : nil
             writer.line(
               "case .\(SwiftNames.member(route.name)): RoutegenViews.refuse(\(SwiftNames.literal(route.name)), "
-                + "of: \(SwiftNames.literal(plan.path(screen))))\(ignoring ?? "")")
+                + "of: \(SwiftNames.literal(plan.path(screen))))\(route.answers ? ignoring : "")")
             continue
           }
           let performing = ViewRoutePerforming(flow: flow, meaning: meaning, screen: screen, place: place)
@@ -56,6 +56,13 @@ struct ViewRouteEmitter {
     writer.blank()
   }
 
+  /// Whether a route of the flow has to know that the app asks for it, over whatever is presented: it presents something, or
+  /// the flow of a guard before.
+  private func covers(_ route: Route) -> Bool {
+    guard let target = route.target, route.kind != .close else { return false }
+    return route.kind == .present || !plan.guards.guards(of: target.place, from: flow.flow).isEmpty
+  }
+
   /// Writes a route of the flow: a method for the views that ask for it, and one for the app, which needs no view.
   private func emitFlowRoute(
     _ meaning: Coordination.Meaning, endings: inout EndingMethods, scope: inout FileScope,
@@ -63,6 +70,7 @@ struct ViewRouteEmitter {
   ) {
     let route = meaning.route
     let place = FreshName.like("place", besides: Set(route.parameters.map(\.name)))
+    let isOver = covers(route) ? FreshName.like("isOver", besides: Set(route.parameters.map(\.name) + [place])) : nil
     let values = DefaultedParameters(parameters: route.parameters.map(\.withoutDefault))
     let list = values.list { $0.type.text }
     let passed = values.passed()
@@ -74,11 +82,15 @@ struct ViewRouteEmitter {
       let ignoring = route.answer == nil ? "" : " else { then(nil) }"
       writer.line(
         "if let \(place) = self.presence.front { self.\(SwiftNames.member(route.name))("
-          + "\(passed.isEmpty ? "" : passed + ", ")from: \(place)) }\(ignoring)")
+          + "\(passed.isEmpty ? "" : passed + ", ")from: \(place)\(isOver == nil ? "" : ", over: true")) }\(ignoring)")
     }
     writer.blank()
-    writer.block("private func \(name)(\(list.isEmpty ? "" : list + ", ")from \(place): \(flow.place))") { writer in
-      let performing = ViewRoutePerforming(flow: flow, meaning: meaning, screen: nil, place: place)
+    let over = isOver.map { ", over \($0): Swift.Bool = false" } ?? ""
+    writer.block(
+      "private func \(name)(\(list.isEmpty ? "" : list + ", ")from \(place): \(flow.place)\(over))"
+    ) { writer in
+      let performing = ViewRoutePerforming(
+        flow: flow, meaning: meaning, screen: nil, place: place, isOver: isOver)
       _ = performing.emitBody(endings: &endings, scope: &scope, into: &writer)
     }
     writer.blank()
@@ -93,6 +105,8 @@ struct ViewRoutePerforming {
   let screen: Screen.ID?
   /// The Swift of its place.
   let place: String
+  /// The parameter of a method that the app can call, too, whatever is presented: whether it comes over that.
+  var isOver: String?
 
   private var plan: EmissionPlan { flow.plan }
   private var coordination: Coordination { flow.coordination }
@@ -133,7 +147,7 @@ struct ViewRoutePerforming {
       // Before what waits for guards: if that comes to nothing, so does the answer.
       if let answering = Answering(route, support: "RoutegenViews") { writer.line(answering.declaration) }
       let guards = plan.guards.guards(of: target.place, from: coordination.flow)
-      ViewGuardEmitter(flow: flow).emitPassing(guards, from: place, into: &writer) { writer in
+      ViewGuardEmitter(flow: flow).emitPassing(guards, from: place, over: isOver, into: &writer) { writer in
         emitShowing(target, values: &values, endings: &endings, scope: &scope, into: &writer)
       }
     }
@@ -153,34 +167,34 @@ struct ViewRoutePerforming {
     let screen = ViewShowing(flow: flow, answering: answering).screen(
       target, listener: .route(SwiftNames.escaped(route.name + "DidFinish"), label: label, place: place),
       values: &values, scope: &scope)
-    writer.line(Self.showing(screen, by: route, from: place, in: flow))
+    writer.line(Self.showing(screen, by: route, from: place, over: isOver, in: flow))
   }
 
   /// The Swift of what shows a screen as a route does.
-  static func showing(_ screen: String, by route: Route, from place: String, in flow: ViewFlow) -> String {
+  static func showing(
+    _ screen: String, by route: Route, from place: String, over isOver: String? = nil, in flow: ViewFlow
+  ) -> String {
     guard let target = route.target else { return "" }
     switch route.kind {
     case .present:
-      let list = presentation(route, of: target, in: flow).map { ", " + $0 }.joined()
+      let list = presentation(route.style, route.inNavigation, of: target, over: isOver, in: flow).map { ", " + $0 }
+        .joined()
       return "\(place).present(\(screen)\(list))"
     case .replace:
       let inNavigation =
-        flow.bringsTabs(target) ? "false" : flow.isInStack(target, route.inNavigation) ? "true" : nil
+        flow.bringsStacks(target) ? "false" : flow.isInStack(target, route.inNavigation) ? "true" : nil
       return "\(place).replace(by: \(screen)\(inNavigation.map { ", inNavigation: \($0)" } ?? ""))"
     case .push, .close, .finish: return "\(place).push(\(screen))"
     }
   }
 
-  private static func presentation(_ route: Route, of target: Target, in flow: ViewFlow) -> [String] {
-    presentation(route.style, route.inNavigation, of: target, in: flow)
-  }
-
   /// The arguments of what presents a target in a style.
   static func presentation(
-    _ style: PresentationStyle?, _ inNavigation: Bool, of target: Target, in flow: ViewFlow
+    _ style: PresentationStyle?, _ inNavigation: Bool, of target: Target, over isOver: String? = nil, in flow: ViewFlow
   ) -> [String] {
     var list: [String] = []
     if style == .fullScreen { list.append("asCover: true") }
+    if let isOver { list.append("over: \(isOver)") }
     if flow.isInStack(target, inNavigation) { list.append("inNavigation: true") }
     let detents = style?.detents ?? []
     if !detents.isEmpty { list.append("detents: [\(detents.map { ".\($0.rawValue)" }.joined(separator: ", "))]") }
@@ -207,7 +221,11 @@ struct ViewRoutePerforming {
 
   private func emitClose(endings: inout EndingMethods, into writer: inout CodeWriter) {
     var head = "\(place).close"
-    if let target = route.target?.place.screen { head += "(backTo: { \(flow.condition(.view(target))) })" }
+    if let target = route.target?.place.screen {
+      // Where the flow never shows it there is nothing to go back to, which the check has said.
+      let isShown = flow.shows(.view(target))
+      head += "(backTo: { \(isShown ? flow.condition(.view(target)) : "_ in false") })"
+    }
     guard !route.parameters.isEmpty else {
       writer.line(route.target == nil ? head + "()" : head)
       return

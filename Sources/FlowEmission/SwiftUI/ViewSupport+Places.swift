@@ -99,8 +99,8 @@ extension ViewSupport {
 
         func present(_ screens: [Screen], _ presentation: Presentation, from origin: @escaping Origin<Screen>) {
           guard let coordinator else { return }
-          outer.present(screens.map { wrap(coordinator, $0) }, presentation) { [weak coordinator, wrap] isTarget in
-            origin { if let coordinator { isTarget(wrap(coordinator, $0)) } else { false } }
+          outer.present(screens.map { wrap(coordinator, $0) }, presentation) { [weak coordinator, wrap] isTarget, completion in
+            origin({ if let coordinator { isTarget(wrap(coordinator, $0)) } else { false } }, completion)
           }
         }
 

@@ -16,8 +16,8 @@ extension ViewSupport {
           enum Position {
             /// The app shows it.
             case window(onClose: () -> Swift.Void)
-            /// In a tab of a screen. `select` selects it, or another one of the same tab bar.
-            case tab(any Place<Screen>, select: (Swift.AnyHashable?) -> Swift.Bool)
+            /// In a tab of a screen, seen if the tab `isSelected`. `select` selects it, or another one of the same tab bar.
+            case tab(any Place<Screen>, isSelected: () -> Swift.Bool, select: (Swift.AnyHashable?) -> Swift.Bool)
             /// Over a stage.
             case presented(WeakStage, from: Origin<Screen>)
           }
@@ -39,20 +39,29 @@ extension ViewSupport {
           @ObservationIgnored private var position: Position
           @ObservationIgnored fileprivate var hasAppeared = false
           @ObservationIgnored private var isDismissing = false
+          /// What is being dismissed: SwiftUI owns it until it is gone.
+          @ObservationIgnored private weak var leaving: Stage<Screen>?
           @ObservationIgnored private var whenDismissed: [() -> Swift.Void] = []
           /// What is to be presented when the other is gone.
-          @ObservationIgnored private var next: () -> Swift.Void = {}\#(asksGuards ? gate : "")
+          @ObservationIgnored private var next: () -> Swift.Void = {}
+          /// Reports that it is released, for what was presented.
+          private let whenReleased: (@MainActor @Sendable () -> Swift.Void)?\#(asksGuards ? gate : "")
 
           init(
             _ screen: Screen, inNavigation hasStack: Swift.Bool, detents: Swift.Set<PresentationDetent> = [],
-            _ position: Position
+            _ position: Position, whenReleased: (@MainActor @Sendable () -> Swift.Void)? = nil
           ) {
             root = Entry(screen)
             self.hasStack = hasStack
             startsWithStack = hasStack
             self.detents = detents
             self.position = position
+            self.whenReleased = whenReleased
             screen.enter(place(of: root))
+          }
+
+          deinit {
+            if let whenReleased { Task { @MainActor in whenReleased() } }
           }
 
           /// Tells it, and what is on it, where it is.
@@ -96,18 +105,23 @@ extension ViewSupport {
             screen.enter(place(of: root))
           }
 
-          /// Presents a screen over all others of the window. SwiftUI presents one thing at a time, so it waits until another is
-          /// gone.
+          /// Presents a screen over all others of the window, or in the place of what is presented. SwiftUI presents one thing at
+          /// a time, so it waits until another is gone.
           fileprivate func present(_ screens: [Screen], _ presentation: Presentation, from origin: @escaping Origin<Screen>) {
-            if case .tab(let outer, _) = position { return outer.present(screens, presentation, from: origin) }
+            if case .tab(let outer, _, _) = position { return outer.present(screens, presentation, from: origin) }
+            if presentation.isOver, let presented { return presented.present(screens, presentation, from: origin) }
             guard presented == nil, !isDismissing else {
-              next = { [weak self] in self?.present(screens, presentation, from: origin) }
+              let earlier = presentation.isOver ? next : {}
+              next = { [weak self] in
+                earlier()
+                self?.present(screens, presentation, from: origin)
+              }
               return dismiss {}
             }
             guard let first = screens.first else { return }
             let stage = Stage(
               first, inNavigation: presentation.inNavigation, detents: presentation.detents,
-              .presented(WeakStage(stage: self), from: origin))
+              .presented(WeakStage(stage: self), from: origin), whenReleased: { [weak self] in self?.wasReleased() })
             for screen in screens.dropFirst() { stage.push(screen) }\#(asksGuards ? keeping : "")
             if presentation.isCover { cover = stage } else { sheet = stage }
           }
@@ -116,7 +130,7 @@ extension ViewSupport {
 
           /// Dismisses what is presented, and goes on when it is gone.
           private func dismiss(then completion: @escaping () -> Swift.Void) {
-            if case .tab(let outer, _) = position { return outer.uncover(then: completion) }
+            if case .tab(let outer, _, _) = position { return outer.uncover(then: completion) }
             whenDismissed.append(completion)
             if sheet != nil { sheet = nil }
             if cover != nil { cover = nil }
@@ -126,7 +140,10 @@ extension ViewSupport {
           /// Code dismisses what was presented, or the user has swiped it down. SwiftUI reports the end of what it has begun to
           /// show.
           private func cleared(_ stage: Stage<Screen>?) {
-            \#(report)if presented == nil, let stage, stage.hasAppeared { isDismissing = true }\#(asksGuards ? clearing : "")
+            \#(report)if presented == nil, let stage, stage.hasAppeared {
+              isDismissing = true
+              leaving = stage
+            }\#(asksGuards ? clearing : "")
           }
 
           /// SwiftUI has dismissed what was presented.
@@ -139,6 +156,12 @@ extension ViewSupport {
             let next = next
             self.next = {}
             next()
+          }
+
+          /// SwiftUI has released what was presented. That is the end of it, too, if `onDismiss` was lost: with the view that would
+          /// have reported it, for example.
+          private func wasReleased() {
+            if isDismissing, leaving == nil { didDismiss() }
           }
 
           /// Removes what is above one of its screens.
@@ -156,7 +179,7 @@ extension ViewSupport {
             case .window(let onClose):
               onClose()
               completion()
-            case .tab(let outer, _): outer.close(then: completion)
+            case .tab(let outer, _, _): outer.close(then: completion)
             case .presented(let presenter, _): presenter.stage?.dismiss(then: completion)
             }
           }
@@ -172,11 +195,9 @@ extension ViewSupport {
             }
             switch position {
             case .window: return false
-            case .tab(let outer, _): return outer.goBack(to: isTarget, including: including, then: completion)
-            case .presented(let presenter, let origin):
-              guard origin(isTarget) else { return false }
-              presenter.stage?.dismiss(then: completion)
-              return true
+            case .tab(let outer, _, _): return outer.goBack(to: isTarget, including: including, then: completion)
+            // Going back there dismisses what is over it.
+            case .presented(_, let origin): return origin(isTarget, completion)
             }
           }
 
@@ -196,7 +217,7 @@ extension ViewSupport {
           }
 
           fileprivate func reveal(_ id: Entry<Screen>.Identity) {
-            if case .tab(let outer, let select) = position {
+            if case .tab(let outer, _, let select) = position {
               outer.reveal()
               _ = select(nil)
             }
@@ -207,7 +228,7 @@ extension ViewSupport {
           fileprivate func select(_ tab: Swift.AnyHashable) {
             switch position {
             case .window: Swift.assertionFailure("there is no tab \(tab)")
-            case .tab(let outer, let select): if !select(tab) { outer.select(tab) }
+            case .tab(let outer, _, let select): if !select(tab) { outer.select(tab) }
             case .presented(let presenter, _): presenter.stage?.select(tab)
             }
           }
@@ -217,7 +238,7 @@ extension ViewSupport {
           private var isShown: Swift.Bool {
             switch position {
             case .window: true
-            case .tab(let outer, _): outer.isShown
+            case .tab(let outer, _, _): outer.isShown
             case .presented(let presenter, _): presenter.stage.map { $0.isShown && $0.presented === self } ?? false
             }
           }
@@ -228,7 +249,7 @@ extension ViewSupport {
 
           fileprivate func isInFront(_ id: Entry<Screen>.Identity) -> Swift.Bool {
             guard isShown, presented == nil, entries.last?.id === id else { return false }
-            if case .tab(let outer, _) = position { return outer.isInFront }
+            if case .tab(let outer, let isSelected, _) = position { return isSelected() && outer.isInFront }
             return true
           }
 

@@ -35,7 +35,7 @@ extension ViewSupport {
               self?.selection = tab
               return true
             }
-            stage.enter(.tab(place, select: select))
+            stage.enter(.tab(place, isSelected: { [weak self] in self?.selection == tab }, select: select))
           }
         }
 

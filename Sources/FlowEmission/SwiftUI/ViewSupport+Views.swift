@@ -18,8 +18,12 @@ extension ViewSupport {
           StackView(stage, content: content)
             .onAppear { stage.hasAppeared = true }
             .sheet(item: $stage.sheet, onDismiss: stage.didDismiss) { presented in
-              StageView(presented, content: content)
-                .presentationDetents(presented.detents.isEmpty ? [.large] : presented.detents)
+              if presented.detents.isEmpty {
+                StageView(presented, content: content)
+              } else {
+                StageView(presented, content: content)
+                  .presentationDetents(presented.detents)
+              }
             }
             #if os(macOS)
             .sheet(item: $stage.cover, onDismiss: stage.didDismiss) { StageView($0, content: content) }

@@ -65,7 +65,7 @@ enum ViewSupport {
       }
 
       /// Goes back to a screen of a kind from where something was presented, and gives whether there is one.
-      typealias Origin<Screen> = (@escaping (Screen) -> Swift.Bool) -> Swift.Bool
+      typealias Origin<Screen> = (@escaping (Screen) -> Swift.Bool, @escaping () -> Swift.Void) -> Swift.Bool
 
       /// A screen on a stage. It is known by its identity: its values need not be `Hashable`, and two of them may be equal.
       struct Entry<Screen>: Hashable {
@@ -92,6 +92,8 @@ enum ViewSupport {
       /// How something is presented.
       struct Presentation {
         var isCover = false
+        /// Whether it comes over what is presented, and not in the place of it.
+        var isOver = false
         var inNavigation = false
         var detents: Swift.Set<PresentationDetent> = []\#(asksGuards ? gate : "")
       }
@@ -104,13 +106,14 @@ enum ViewSupport {
         replace({ _ in true }, by: screen, inNavigation: inNavigation)
       }
 
-      /// Presents a screen over all others, with some above it on its stack.
+      /// Presents a screen, with some above it on its stack: in the place of what is presented, or `over` that.
       func present(
-        _ screen: Screen, asCover isCover: Swift.Bool = false, inNavigation: Swift.Bool = false,
+        _ screen: Screen, asCover isCover: Swift.Bool = false, over isOver: Swift.Bool = false, inNavigation: Swift.Bool = false,
         detents: Swift.Set<PresentationDetent> = [], above: [Screen] = []\#(asksGuards ? ", gate: RoutegenViews.Gate? = nil" : "")
       ) {
-        let presentation = RoutegenViews.Presentation(isCover: isCover, inNavigation: inNavigation, detents: detents\#(asksGuards ? ", gate: gate" : ""))
-        present([screen] + above, presentation) { goBack(to: $0, including: true) {} }
+        let presentation = RoutegenViews.Presentation(
+          isCover: isCover, isOver: isOver\#(asksGuards ? " || gate != nil" : ""), inNavigation: inNavigation, detents: detents\#(asksGuards ? ", gate: gate" : ""))
+        present([screen] + above, presentation) { goBack(to: $0, including: true, then: $1) }
       }
 
       /// Goes back to what was shown before the screen.

@@ -1,9 +1,13 @@
 /// What the page objects of a module share, in its support file.
 enum PageSupport {
   /// The imports of each file.
-  static let imports = [
-    "#if canImport(XCUIAutomation)", "import XCUIAutomation", "#else", "import XCTest", "#endif",
-  ]
+  static let imports: Code = """
+    #if canImport(XCUIAutomation)
+    import XCUIAutomation
+    #else
+    import XCTest
+    #endif
+    """
 
   /// The support file.
   ///
@@ -13,7 +17,7 @@ enum PageSupport {
     SwiftEmitter.header(for: SwiftEmitter.testsPurpose) + "\n" + screens + "\n" + #"""
       #if \#(UITestEmitter.condition)
       import Foundation
-      \#(imports.joined(separator: "\n"))
+      \#(imports.text)
 
       // MARK: - Pages
 

@@ -12,7 +12,7 @@ public enum UITestEmitter {
     guard !plan.screenNames.isEmpty else { return [] }
     let pages = PagePlan(of: program)
     var files = program.files.map { file in
-      SwiftFile(name: file.outputName, text: text(of: file, plan, pages))
+      SwiftFile(name: file.outputName, text: code(of: file, plan, pages).text)
     }
     let screens = FlowScreenEmitter(plan: plan).enumText
     files.append(SwiftFile(name: SupportEmitter.fileName, text: PageSupport.text(screens)))
@@ -22,27 +22,26 @@ public enum UITestEmitter {
   /// Where UI tests can be compiled. They were in XCTest before Xcode 16.3; XCTest of other systems has none.
   static let condition = "(canImport(XCUIAutomation) || canImport(Darwin)) && !os(tvOS)"
 
-  private static func text(of file: FlowFile, _ plan: EmissionPlan, _ pages: PagePlan) -> String {
-    var writer = CodeWriter()
-    SwiftEmitter.writeHeader(of: file, into: &writer)
-    for flow in file.flows { emitIdentifiers(of: flow, plan, into: &writer) }
-    var body = CodeWriter()
-    for flow in file.flows where plan.program.hasPages(flow) {
-      PageEmitter(plan: plan, pages: pages, flow: flow).emit(into: &body)
-    }
-    if !body.isEmpty {
-      writer.line("#if \(condition)")
-      for line in PageSupport.imports { writer.line(line) }
-      writer.blank()
-      body.closeUp()
-      writer.append(body)
-      writer.line("#endif")
-    }
-    return writer.finished()
+  private static func code(of file: FlowFile, _ plan: EmissionPlan, _ pages: PagePlan) -> Code {
+    let flows = file.flows.filter(plan.program.hasPages)
+    let withPages: Code = """
+      #if \(condition)
+      \(PageSupport.imports)
+
+      \(blocks: flows.map { PageEmitter(plan: plan, pages: pages, flow: $0).code })
+      #endif
+      """
+    return """
+      \(SwiftEmitter.header(of: file))
+      \(blocks: file.flows.map { identifiers(of: $0, plan) })
+
+      \(withPages, if: !flows.isEmpty)
+
+      """
   }
 
-  /// Writes the blocks of identifiers of a flow in its name spaces, as in the app.
-  private static func emitIdentifiers(of flow: Flow.ID, _ plan: EmissionPlan, into writer: inout CodeWriter) {
+  /// The blocks of identifiers of a flow in its name spaces, as in the app.
+  private static func identifiers(of flow: Flow.ID, _ plan: EmissionPlan) -> Code {
     let blocks = plan.program[flow].members.flatMap { member -> [(IdentifierBlock, IdentifierBlockOwner)] in
       switch member {
       case .identifiers(let block): [(block, .flow(flow))]
@@ -50,9 +49,13 @@ public enum UITestEmitter {
       case .tabs: []
       }
     }
-    guard !blocks.isEmpty else { return }
-    NamespaceEmitter(plan: plan, flow: flow).emit(into: &writer)
-    for (block, owner) in blocks { IdentifierBlockEmitter(plan: plan, block: block, owner: owner).emit(into: &writer) }
+    guard !blocks.isEmpty else { return "" }
+    return Code { writer in
+      NamespaceEmitter(plan: plan, flow: flow).emit(into: &writer)
+      for (block, owner) in blocks {
+        IdentifierBlockEmitter(plan: plan, block: block, owner: owner).emit(into: &writer)
+      }
+    }
   }
 }
 

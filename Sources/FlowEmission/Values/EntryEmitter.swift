@@ -11,11 +11,12 @@ struct EntryEmitter {
     guard plan.valueOwner(of: declaration.controller) == screen else { return }
     let access = plan.access(screen)
     var scope = FileScope()
+    let siblings = Set(declaration.entries.map(\.name))
     let cases = declaration.entries.enumerated().map { index, entry in
       ValueCase(
         name: entry.name, docs: entry.docs, parameters: entry.parameters, location: entry.location,
         omissions: plan.omissions(of: .entry(screen, index)), path: plan.path(screen) + ".Entry", access: access,
-        hidden: plan.typeNames(in: screen), siblings: Set(declaration.entries.map(\.name)), plan: plan, scope: &scope)
+        hidden: plan.typeNames(in: screen), siblings: siblings, plan: plan, scope: &scope)
     }
     scope.write(to: &writer)
     writer.block("extension \(plan.path(screen))") { writer in
@@ -42,6 +43,8 @@ struct ValueCase {
   private let path: String
   private let access: Access
   private let remark: String
+  /// The attribute, even where a type of the flow file hides it.
+  private let mainActor: String
 
   init(
     name: String, docs: [String], parameters: [Parameter], location: Location,
@@ -59,6 +62,7 @@ struct ValueCase {
     self.path = path
     self.access = access
     self.remark = plan.remark(location)
+    mainActor = hidden.contains("MainActor") ? "@Swift.MainActor" : "@MainActor"
   }
 
   /// The type of a value, as it is spelled in the case.
@@ -75,7 +79,7 @@ struct ValueCase {
       let list = values.list(omitting: omission, type: spelling.type)
       writer.blank()
       writer.docs(docs)
-      writer.block("@MainActor \(access.modifier)static func \(SwiftNames.escaped(name))(\(list)) -> \(path)") {
+      writer.block("\(mainActor) \(access.modifier)static func \(SwiftNames.escaped(name))(\(list)) -> \(path)") {
         writer in
         let passed = values.passed(omitting: omission, omitted: spelling.value)
         writer.line(".\(SwiftNames.member(name))(\(passed))" + remark)

@@ -10,12 +10,13 @@ struct ResultEmitter {
     guard !declaration.resultCases.isEmpty else { return }
     let path = plan.path(flow)
     var scope = FileScope()
+    let hidden = plan.typeNames(in: flow)
+    let siblings = Set(declaration.resultCases.map(\.name))
     let cases = declaration.resultCases.map { each in
       ValueCase(
         name: each.name, docs: each.docs, parameters: each.parameters, location: each.location,
         path: "\(path).\(SwiftNames.result)", access: declaration.access,
-        hidden: plan.typeNames(in: flow).union([SwiftNames.result]),
-        siblings: Set(declaration.resultCases.map(\.name)), plan: plan, scope: &scope)
+        hidden: hidden, siblings: siblings, plan: plan, scope: &scope)
     }
     scope.write(to: &writer)
     writer.block("extension \(path)") { writer in

@@ -68,7 +68,7 @@ extension Query {
   private func takeovers(in range: Range<Int>) -> [Action] {
     snapshot.findings.filter { touches($0.diagnostic, range) }.compactMap { finding in
       switch finding.remedy {
-      case .none, .move: return nil
+      case .none, .move, .relocation: return nil
       case .edits(let edits, let module):
         guard module == nil else { return nil }
         return Action(

@@ -150,7 +150,12 @@ extension Parser {
     if shape.clauses.contains(.identifier) {
       report(
         SyntaxRules.expectedString, "expected a string after `=`, found `\(text)`", at: whole,
-        helps: [.init("write `\"\(text)\"`", fix: .init(replace: whole, with: "\"\(text)\""))])
+        helps: [
+          .init(
+            "write `\"\(text)\"`", fix: .init(replace: whole, with: "\"\(text)\""),
+            // `= inital` may be meant as the initial one.
+            isCertain: !shape.takesInitial || nearestName(to: text, among: [Word.initial.rawValue]) == nil)
+        ])
     }
     return nil
   }

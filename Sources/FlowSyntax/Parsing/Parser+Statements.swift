@@ -75,7 +75,7 @@ extension Parser {
     report(
       SyntaxRules.unexpectedModifier, "`\(word.rawValue)` takes no `start` before it", at: start,
       helps: [
-        .init("only a `screen`, a `view` and `tabs` can be the start; remove it", fix: .init(replace: start, with: ""))
+        .init("only a `screen`, a `view` and `tabs` can be the start; remove it", edit: .init(replace: start, with: ""))
       ])
     return nil
   }

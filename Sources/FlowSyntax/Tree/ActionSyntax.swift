@@ -4,7 +4,7 @@ import FlowDiagnostics
 public final class ActionSyntax: Sendable {
   /// `makeDetail`
   public let name: NameSyntax
-  /// `_` and `sender`; empty where only the name is written, which means `(_:)`.
+  /// `_` and `sender`, that of the coder first; empty where only the name is written, which means `(_:)`.
   public let labels: [NameSyntax]
   /// `makeDetail(_:sender:)`
   public let method: SourceRange
@@ -47,7 +47,8 @@ extension Parser {
       if label != brackets.end(of: open) { labels = [] }
     }
     skipBrackets()
-    if (1...3).contains(labels.count), labels[0].text == "_" { return labels }
+    // `make(sender:)` is meant to be `make(_:sender:)`.
+    if (1...3).contains(labels.count), labels[0].text != "sender" { return labels }
     report(
       SyntaxRules.malformedAction, "a segue action takes a coder, the sender and the segue's identifier",
       at: range(from: start),

@@ -44,7 +44,7 @@ extension Parser {
     if name != .sheet {
       report(
         SyntaxRules.unknownStyle, "`\(name.rawValue)` takes no list", at: place,
-        helps: [.init("only `sheet` has heights; remove the list", fix: .init(replace: place, with: ""))])
+        helps: [.init("only `sheet` has heights; remove the list", edit: .init(replace: place, with: ""))])
       return StyleSyntax(style: name, range: range(from: start))
     }
     return StyleSyntax(style: name, detents: detents, list: (place, places), range: range(from: start))

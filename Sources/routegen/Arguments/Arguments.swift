@@ -32,7 +32,7 @@ struct Arguments {
       if option.value != nil, value == nil, let next = rest.first, next == "-" || !next.hasPrefix("-") {
         value = rest.removeFirst()
       }
-      try add(option, value)
+      try add(option, value, of: command)
     }
   }
 
@@ -56,7 +56,7 @@ struct Arguments {
     options.first { !known.contains($0.option) }?.option
   }
 
-  private mutating func add(_ option: Option, _ value: String?) throws(Failure) {
+  private mutating func add(_ option: Option, _ value: String?, of command: Command?) throws(Failure) {
     if has(option), !option.isRepeatable, !Option.everywhere.contains(option) {
       throw .usage("`--\(option.name)` is given twice")
     }
@@ -65,6 +65,8 @@ struct Arguments {
         throw .usage("`--\(option.name)` needs a value", helps: ["it is written `--\(option.name) \(name)`"])
       }
       if !option.choices.isEmpty, !option.choices.contains(value) {
+        // Another command has it, with these values.
+        if let command, !command.options.contains(option) { throw Self.hasNo(option, command) }
         let kind = name.lowercased()
         throw .usage(
           "there is no \(kind) named `\(value)`", helps: near(value, among: option.choices, "\(kind)s", "a \(kind)"))
@@ -94,10 +96,17 @@ struct Arguments {
     return (option, String(rest.first == "=" ? rest.dropFirst() : rest))
   }
 
-  /// The help for an option that there is not: the nearest of the command, or else all that it has.
-  static func helps(_ name: String, _ command: Command?) -> [String] {
+  /// The failure of an option that another command has.
+  static func hasNo(_ option: Option, _ command: Command) -> Failure {
+    .usage("`routegen \(command.name)` has no option `--\(option.name)`", helps: helps(option.name, command))
+  }
+
+  /// The help for an option that there is not: what it is called now, the one of the command that was probably meant, or all
+  /// that it has.
+  private static func helps(_ name: String, _ command: Command?) -> [String] {
     let options = (command?.options ?? []) + Option.everywhere
-    if let near = nearestName(to: name, among: options.map(\.name)) {
+    if let option = options.first(where: { $0.formerName == name }) { return ["write `\(option.spelling)`"] }
+    if let near = meantName(name, among: options.map(\.name)) {
       return ["there is an option with a similar name: `--\(near)`"]
     }
     guard let command else { return ["`routegen --help` lists what there is"] }
@@ -115,6 +124,13 @@ struct Arguments {
 ///   - singular: what one is called, with its article.
 /// - Returns: the lines of help.
 func near(_ name: String, among names: [String], _ plural: String, _ singular: String) -> [String] {
-  if let near = nearestName(to: name, among: names) { return ["there is \(singular) with a similar name: `\(near)`"] }
+  if let near = meantName(name, among: names) { return ["there is \(singular) with a similar name: `\(near)`"] }
   return ["the \(plural) are: " + names.map { "`\($0)`" }.joined(separator: ", ")]
+}
+
+/// The name that was probably meant: the nearest, or else the only one that begins like this.
+private func meantName(_ name: String, among names: [String]) -> String? {
+  if let near = nearestName(to: name, among: names) { return near }
+  let longer = names.filter { name.utf8.count > 1 && $0.hasPrefix(name) }
+  return longer.count == 1 ? longer.first : nil
 }

@@ -37,7 +37,7 @@ extension Command {
     case .fine: "fine; there may be warnings"
     case .different where options.contains(.check): "the input has errors, or `--check` found a difference"
     case .different where options.contains(.against): "the input has errors, or a change is breaking"
-    case .different where name == "match": "the input has errors, or nothing matches"
+    case .different where name == "links": "the input has errors, or the URL opens nothing"
     case .different where name == "lsp": "the editor was gone before it asked for the end"
     case .different: "the input has errors"
     case .wrongUsage: "wrong usage"

@@ -95,16 +95,18 @@ struct CommandGroup {
   /// The groups that there are commands of, in order; what is in none comes last.
   static func all(of commands: [Command]) -> [CommandGroup] {
     var rest = commands.map { (name: $0.name, meaning: $0.summary) }
+    rest.append((name: "help", meaning: "Show the help of a command."))
     let titles = [
-      ("Begin", ["init", "import", "editor"]), ("Every day", ["generate", "check", "watch", "format", "lsp"]),
-      ("Look at a flow", ["graph", "links", "match", "diff", "dump"]),
+      ("Begin", ["init", "import", "editor"]), ("Every day", ["check", "generate", "watch", "format"]),
+      ("Look at a flow", ["graph", "links", "diff", "dump"]), ("Help", ["explain", "help"]),
     ]
     var groups = titles.map { title, names in
       let group = CommandGroup(title: title, commands: names.compactMap { name in rest.first { $0.name == name } })
       rest.removeAll { names.contains($0.name) }
       return group
     }
-    groups.append(CommandGroup(title: "Help", commands: rest + [("help", "Show the help of a command.")]))
+    // What programs call, and people do not.
+    groups.append(CommandGroup(title: "For editors and shells", commands: rest))
     return groups.filter { !$0.commands.isEmpty }
   }
 }

@@ -10,6 +10,8 @@ struct Option: Sendable, Equatable {
   var choices: [String] = []
   /// What its value can be, for the completion of shells, where neither `choices` nor the value's name tells.
   var completion: Completion?
+  /// Its name in earlier versions.
+  var formerName: String?
   /// Whether it may be given several times.
   var isRepeatable = false
   /// What it does.
@@ -49,16 +51,16 @@ extension Option {
   static let format = Option(
     name: "format", value: "FORMAT", choices: DiagnosticFormat.allCases.map(\.rawValue),
     summary: """
-      How diagnostics are written: `text` on a terminal, `compact`, one line each, elsewhere; `json`, `sarif` or \
-      `github`.
+      How diagnostics are written: `text` (on a terminal), `compact` (elsewhere), `json`, `sarif` or `github`.
       """)
   static let fix = Option(
     name: "fix", summary: "Fix in the flow files what has one certain fix.")
   static let storyboard = Option(
     name: "storyboard", value: "PATH", completion: .files([".storyboard", ".xib"]), isRepeatable: true,
-    summary: """
-      A storyboard, a xib, or a folder of them, that the flow files are compared with. It may be given several times.
-      """)
+    summary: "Compare with a storyboard, xib or folder too; repeatable.")
+  static let noStoryboards = Option(
+    name: "no-storyboards",
+    summary: "Leave out the storyboards and xibs in the folders.")
   static let module = Option(
     name: "module", value: "NAME=PATH", completion: .files([]), isRepeatable: true,
     summary: "Flow files of another module, to check external flows.")
@@ -72,8 +74,8 @@ extension Option {
   static let against = Option(
     name: "against", value: "REVISION",
     summary: "Compare the files as they are with those of a git revision: a branch, a tag, a commit.")
-  static let changeFormat = Option(
-    name: "format", value: "FORMAT", choices: ["text", "json"],
+  static let changeForm = Option(
+    name: "as", value: "FORMAT", choices: ["text", "json"], formerName: "format",
     summary: "How changes are written: `text`, which it is without this, or `json` for programs.")
   static let list = Option(name: "list", summary: "List the editors that there are files for.")
   static let editorFolder = Option(

@@ -1,14 +1,14 @@
 import FlowDiagnostics
 
 extension Arguments {
-  /// The storyboards that `--storyboard` names, which the flow files are compared with; none where it is not given.
+  /// The storyboards that the flow files are compared with: those in the folders of flow files, as in a build, and those
+  /// that `--storyboard` names.
   func storyboards() throws(Failure) -> [SourceFile] {
-    let words = values(of: .storyboard)
-    guard !words.isEmpty else { return [] }
+    let named = values(of: .storyboard)
     // A storyboard is known by the name of its file, and standard input has none.
-    guard !words.contains("-") else {
+    guard !named.contains("-") else {
       throw .usage("`--storyboard` takes files and folders", helps: ["standard input is for a flow file"])
     }
-    return try InputFiles.read(words, kind: .storyboard)
+    return try InputFiles.storyboards(inFoldersAmong: has(.noStoryboards) ? [] : words, and: named)
   }
 }

@@ -15,14 +15,15 @@ extension Command {
       explain NAME` says more about the name in brackets after a message.
       """,
       """
-      With `--storyboard` the flow files are compared with what Interface Builder says: segues, scenes, classes, \
-      identifiers. What would stop the app is an error; what only a storyboard has is a warning.
+      Flow files are compared with the storyboards and xibs in the folders, as in a build, and with those of \
+      `--storyboard`. What would stop the app is an error; what only a storyboard has is a warning.
       """,
     ],
-    options: [.storyboard, .module, .fix, .format],
+    options: [.storyboard, .noStoryboards, .module, .fix, .format],
     examples: [
-      .init(line: "routegen check Sources", meaning: "check all flow files in a folder"),
-      .init(line: "routegen check Sources --storyboard Sources", meaning: "and its storyboards"),
+      .init(line: "routegen check Sources", meaning: "check the flow files and storyboards in a folder"),
+      .init(
+        line: "routegen check App.flow --storyboard Main.storyboard", meaning: "check one file against a storyboard"),
       .init(line: "routegen check Sources --fix", meaning: "fix what is certain"),
       .init(line: "routegen check Sources --format github", meaning: "annotations for GitHub"),
     ],

@@ -4,7 +4,7 @@ import FlowDiagnostics
 extension Command {
   /// `routegen diff`: what a change means for others.
   static let diff = Command(
-    name: "diff", operands: "OLD NEW [--format FORMAT] | --against REVISION PATH…",
+    name: "diff", operands: "OLD NEW [--as FORMAT] | --against REVISION PATH…",
     summary: "Say what a change of flow files breaks, and for whom.",
     description: [
       """
@@ -16,7 +16,7 @@ extension Command {
       of behaviour, an addition, or one of documentation. The exit status tells whether one is breaking.
       """,
     ],
-    options: [.against, .changeFormat],
+    options: [.against, .changeForm],
     examples: [
       .init(line: "routegen diff Before.flow After.flow", meaning: "compare two files"),
       .init(line: "routegen diff --against main Sources", meaning: "in a review: what the branch changes"),
@@ -28,7 +28,7 @@ extension Command {
     terminal.say(comparison.old.errorsOnly, as: format)
     terminal.say(comparison.new.errorsOnly, as: format)
     if comparison.hasErrors { return .different }
-    let isJSON = arguments.value(of: .changeFormat) == "json"
+    let isJSON = arguments.value(of: .changeForm) == "json"
     try terminal.write(isJSON ? comparison.json : comparison.text)
     return comparison.isBreaking ? .different : .fine
   }

@@ -9,7 +9,7 @@ extension Command {
     description: [
       """
       A PATH is a `.flow` file, a folder with such files at any depth, or `-` for standard input. All are one program. \
-      What is hidden by a dot is passed over.
+      Hidden folders and `Pods` are passed over. The storyboards and xibs in a folder are compared with the flow files.
       """,
       """
       With `-o`, DIR gets a Swift file for each flow file, and `RoutegenSupport.swift`. Without, the Swift of one file \
@@ -20,7 +20,7 @@ extension Command {
       overwritten. Stale files that routegen generated in DIR are removed, so give each program its own DIR.
       """,
     ],
-    options: [.output, .storyboard, .module, .purpose, .check, .listOutputs, .format],
+    options: [.output, .storyboard, .noStoryboards, .module, .purpose, .check, .listOutputs, .format],
     examples: [
       .init(line: "routegen generate Pills.flow", meaning: "show the Swift of one file"),
       .init(line: "routegen generate Sources -o Generated", meaning: "write that of a whole folder"),

@@ -9,8 +9,9 @@ extension Command {
     summary: "Draw the picture of flow files.",
     description: [
       """
-      Screens are nodes, grouped by flow and storyboard; routes are edges. Mermaid, which is written without \
-      `--format`, is drawn by GitHub and GitLab where it is in a block of code. `svg` needs Graphviz.
+      Screens are nodes, grouped by flow and storyboard; routes are edges. The ending of FILE says how it is written: \
+      `.svg`, for which Graphviz has to be installed, `.mmd`, `.dot` or `.json`. Standard output gets Mermaid, which GitHub \
+      and GitLab draw where it is in a block of code.
       """,
       """
       Of a large app, draw an overview or a part: a flow with what it leads to, or a screen with what is around it.
@@ -21,18 +22,17 @@ extension Command {
       """,
     ],
     options: [
-      .graphOverview, .graphFlow, .graphScreen, .graphDepth, .graphFormat, .graphLegend, .compare, .graphOutput,
+      .graphOverview, .graphFlow, .graphScreen, .graphDepth, .graphForm, .graphLegend, .compare, .graphOutput,
     ],
     examples: [
       .init(line: "routegen graph Sources", meaning: "all flows of a folder, for GitHub"),
-      .init(line: "routegen graph Sources --format svg -o Flow.svg", meaning: "a picture"),
+      .init(line: "routegen graph Sources -o Flow.svg", meaning: "a picture, by Graphviz"),
       .init(line: "routegen graph Sources --screen Detail", meaning: "what is around a screen"),
       .init(line: "routegen graph Sources --compare Old", meaning: "what a change does"),
     ],
     statuses: [.fine, .different, .wrongUsage, .unreadableInput, .unwritableOutput]
   ) { (arguments, terminal) throws(Failure) in
-    let format = arguments.value(of: .graphFormat).flatMap(GraphFormat.init(rawValue:)) ?? .mermaid
-    let output = try outputFile(arguments)
+    let (form, output) = try result(arguments)
     let older = arguments.values(of: .compare)
     if older.contains("-"), arguments.words.contains("-") {
       throw .usage("standard input cannot be both the flow files and what they are compared with")
@@ -40,8 +40,8 @@ extension Command {
     let now = try InputFiles.read(arguments.words)
     let before = older.isEmpty ? nil : try InputFiles.read(older)
     guard var graph = drawn(now, terminal) else { return .different }
-    if arguments.has(.graphLegend), format != .dot, format != .svg {
-      throw .usage("`--legend` goes with `--format svg` or `--format dot`")
+    if arguments.has(.graphLegend), form != .dot, form != .svg {
+      throw .usage("a legend is part of an SVG or of DOT", helps: ["write `-o Flow.svg` or `--as dot`"])
     }
     if let before {
       guard let older = drawn(before, terminal) else { return .different }
@@ -50,7 +50,7 @@ extension Command {
     graph = try part(of: graph, arguments)
 
     let text =
-      switch format {
+      switch form {
       case .mermaid: MermaidRenderer.render(graph)
       case .dot: DOTRenderer.render(graph, withLegend: arguments.has(.graphLegend))
       case .json: GraphJSONRenderer.render(graph)
@@ -89,7 +89,9 @@ extension Command {
     guard let screen else { return graph }
     let found = graph.nodes(named: screen)
     guard let node = found.first else {
-      throw unknown("screen", screen, among: graph.nodes.map { $0.id.path.joined(separator: ".") })
+      let names = graph.namedNodes.map { $0.path.joined(separator: ".") }
+      throw unknown(
+        "screen", screen, among: screen.contains(".") ? names : names + graph.namedNodes.compactMap(\.path.last))
     }
     guard found.count == 1 else {
       let names = found.map { "`\($0.path.joined(separator: "."))`" }.joined(separator: ", ")
@@ -113,31 +115,70 @@ extension Command {
       helps: near.map { ["there is a \(what) with a similar name: `\($0)`"] } ?? [])
   }
 
-  private static func outputFile(_ arguments: Arguments) throws(Failure) -> ResultFile? {
-    guard let path = arguments.value(of: .graphOutput), path != "-" else { return nil }
-    if path.hasSuffix(".flow") || path.hasSuffix(".swift") || path.hasSuffix(".storyboard") || path.hasSuffix("/") {
+  /// How the picture is written and where to: what `--as` says, or the name of the file.
+  private static func result(_ arguments: Arguments) throws(Failure) -> (GraphForm, ResultFile?) {
+    let asked = arguments.value(of: .graphForm).flatMap(GraphForm.init(rawValue:))
+    guard let path = arguments.value(of: .graphOutput), path != "-" else { return (asked ?? .mermaid, nil) }
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    let ending = name.split(separator: ".").dropFirst().last.map(String.init) ?? ""
+    let named = GraphForm.allCases.first { $0.endings.contains(ending.lowercased()) }
+    guard !name.isEmpty, !["flow", "swift", "storyboard", "xib"].contains(ending) else {
       throw .usage("`-o` takes the file of a picture, and `\(path)` is not called like one")
     }
-    return ResultFile(path: path)
+    if let asked, let named, asked != named {
+      throw .usage(
+        "`\(path)` is called like \(named.words), and `--as` is `\(asked.rawValue)`", helps: ["leave `--as` out"])
+    }
+    guard let form = asked ?? named else {
+      let endings = GraphForm.allCases.map { "`.\($0.endings[0])`" }.joined(separator: ", ")
+      var helps = ["what is written has one of the endings \(endings), or is named by `--as`"]
+      if ["png", "pdf", "jpg", "jpeg", "gif", "webp"].contains(ending.lowercased()) {
+        helps.append("Graphviz draws others: `routegen graph … --as dot | dot -T\(ending.lowercased()) -o \(path)`")
+      }
+      let problem =
+        ending.isEmpty ? "has no ending that says how it is written" : "ends in `.\(ending)`, which is not written"
+      throw .usage("`\(path)` \(problem)", helps: helps)
+    }
+    return (form, ResultFile(path: path))
   }
 }
 
 /// How a picture is written.
-enum GraphFormat: String, CaseIterable {
+enum GraphForm: String, CaseIterable {
   case mermaid
   case dot
   case svg
   case json
+
+  /// How the names of its files end, the usual way first.
+  var endings: [String] {
+    switch self {
+    case .mermaid: ["mmd", "mermaid"]
+    case .dot: ["dot", "gv"]
+    case .svg: ["svg"]
+    case .json: ["json"]
+    }
+  }
+
+  /// A file of it.
+  var words: String {
+    switch self {
+    case .mermaid: "a file of Mermaid"
+    case .dot: "a file of Graphviz"
+    case .svg: "an SVG"
+    case .json: "a file of JSON"
+    }
+  }
 }
 
 extension Option {
-  static let graphFormat = Option(
-    name: "format", value: "FORMAT", choices: GraphFormat.allCases.map(\.rawValue),
-    summary: "`mermaid`, `dot`, `svg` or `json`.")
+  static let graphForm = Option(
+    name: "as", value: "FORMAT", choices: GraphForm.allCases.map(\.rawValue), formerName: "format",
+    summary: "`mermaid`, `dot`, `json`, or `svg`, which needs Graphviz.")
   static let graphOverview = Option(
     name: "overview", summary: "One box for each storyboard, or flow without one.")
   static let graphLegend = Option(
-    name: "legend", summary: "Explain the colors of the edges, in `svg` and `dot`.")
+    name: "legend", summary: "Explain the colors of the lines, in `svg` and `dot`.")
   static let graphFlow = Option(
     name: "flow", value: "NAME", isRepeatable: true,
     summary: "A flow to draw; it may be given several times.")

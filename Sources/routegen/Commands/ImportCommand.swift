@@ -20,7 +20,7 @@ extension Command {
       """
       With `--update` FLOW follows the storyboards: renamed identifiers, classes and destinations change where they are \
       written, and new scenes and segues are added. Names, parameters and comments stay. What is gone is reported, and \
-      removed only with `--remove`. What the file silences with `// routegen:ignore` is left out, and so are storyboards \
+      removed only with `--remove`. A storyboard that is not in a folder that you name was deleted, or renamed. What the file silences with `// routegen:ignore` is left out, and so are storyboards \
       that another flow file in its folder mentions.
       """,
     ],
@@ -38,7 +38,7 @@ extension Command {
       throw .usage("`--remove` goes with `--update`", helps: ["say which flow file: `--update FLOW`"])
     }
     let file = try arguments.value(of: .outputFile).map { path throws(Failure) in try WrittenFlowFile(newAt: path) }
-    let compilation = Pipeline.importing(try storyboards(arguments.words), named: file?.flowName)
+    let compilation = Pipeline.importing(try storyboards(arguments.words), named: file?.flowName, at: file?.path)
     terminal.say(compilation, as: format)
     guard let output = compilation.outputs.first else { return .different }
     guard let file else {
@@ -65,8 +65,11 @@ extension Command {
     guard let flow = flows.first, flows.count == 1 else {
       throw .usage("`--update` takes one flow file, and there are \(flows.count) in `\(path)`")
     }
+    // Of single files nobody knows whether they are all there are.
+    let isWholeApp = arguments.words.contains { (try? FileStatus(of: $0))?.isFolder == true }
     let compilation = Pipeline.updating(
-      flow, try storyboards(arguments.words), besides: InputFiles.around(path), removing: arguments.has(.remove))
+      flow, try storyboards(arguments.words), besides: InputFiles.around(path), isWholeApp: isWholeApp,
+      removing: arguments.has(.remove))
     terminal.say(compilation, as: format)
     guard let output = compilation.outputs.first else { return .different }
     if path == "-" {
@@ -81,7 +84,7 @@ extension Command {
 
   /// Standard input has no name that an app could find a storyboard by.
   private static func storyboards(_ words: [String]) throws(Failure) -> [SourceFile] {
-    try InputFiles.read(words, kind: .storyboard).map { source in
+    try InputFiles.read(words, kind: .interface).map { source in
       source.path == "<stdin>" ? SourceFile(path: "Main.storyboard", bytes: source.bytes) : source
     }
   }

@@ -11,7 +11,10 @@ extension Command {
       It says what the storyboards in the folder and its folders say, or else it is a small sample. In DIR, which is the \
       current folder if none is given, the file is called `App.flow`. A file that exists is never overwritten, and a \
       folder with flow files has had its first.
+      """,
       """
+      In the folder of a SwiftPM package, the file is written to the folder of its target. If there are several, name one.
+      """,
     ],
     options: [.swiftUI, .format],
     examples: [
@@ -30,15 +33,15 @@ extension Command {
     let file = try WrittenFlowFile(newAt: try place(word))
     let hasViews = arguments.has(.swiftUI)
     let paths = hasViews ? [] : try InputFiles.paths(in: file.folder, kind: .storyboard)
-    let storyboards = paths.isEmpty ? [] : try InputFiles.read(paths, kind: .storyboard)
+    let storyboards = paths.isEmpty ? [] : try InputFiles.read([file.folder], kind: .interface)
     let compilation =
       hasViews
       ? Pipeline.beginningWithViews(named: file.flowName)
-      : Pipeline.beginning(from: storyboards, named: file.flowName)
+      : Pipeline.beginning(from: storyboards, named: file.flowName, at: file.path)
     terminal.say(compilation, as: DiagnosticFormat(arguments, terminal))
     guard let output = compilation.outputs.first else { return .different }
     try file.write(output.text)
-    try terminal.write(nextSteps(visibleText(file.path)))
+    try terminal.write(nextSteps(visibleText(file.path), in: PackageFolder(above: file.folder)))
     return .fine
   }
 
@@ -58,23 +61,51 @@ extension Command {
           "to write another, name it: `routegen init \(joinedPath(word, "Other.flow"))`",
         ])
     }
-    return joinedPath(word, "App.flow")
+    return joinedPath(try targetFolder(word), "App.flow")
   }
 
-  private static func nextSteps(_ path: String) -> String {
-    """
-    wrote \(path)
+  /// The folder itself, or that of the only target of the package in it: no build reads a flow file that is in no target.
+  private static func targetFolder(_ word: String) throws(Failure) -> String {
+    let folders = PackageFolder(at: word)?.targetFolders ?? []
+    if folders.count > 1 {
+      throw .usage(
+        "`\(word)` is the folder of a package, and a flow file belongs to one of its targets",
+        helps: folders.map { "write `routegen init \($0)`" })
+    }
+    return folders.first ?? word
+  }
 
-    What is next:
-      routegen check \(path)                     what is wrong in it
-      routegen generate \(path) -o Generated     the Swift that comes out
+  private static func nextSteps(_ path: String, in package: PackageFolder?) -> String {
+    let steps =
+      switch package?.use {
+      case .inEveryBuild:
+        """
+          swift package routegen check     what is wrong in it
+          swift build                      the Swift that comes out, in every build
 
-    To have that done in every build, add to Package.swift:
-      dependencies: [.package(url: "https://…/routegen", branch: "main")],
-      targets: [
-        .target(name: "App", plugins: [.plugin(name: "RoutegenPlugin", package: "routegen")])
-      ]
+        """
+      case .byCommand:
+        """
+          swift package routegen check     what is wrong in it
+          swift package routegen           the Swift that comes out, to commit
 
-    """
+        To have that done in every build instead, add to the target in Package.swift:
+          plugins: [.plugin(name: "RoutegenPlugin", package: "routegen")]
+
+        """
+      case nil:
+        """
+          routegen check \(path)                     what is wrong in it
+          routegen generate \(path) -o Generated     the Swift that comes out
+
+        To have that done in every build, add to Package.swift:
+          dependencies: [.package(url: "https://…/routegen", branch: "main")],
+          targets: [
+            .target(name: "App", plugins: [.plugin(name: "RoutegenPlugin", package: "routegen")])
+          ]
+
+        """
+      }
+    return "wrote \(path)\n\nWhat is next:\n\(steps)"
   }
 }

@@ -3,34 +3,46 @@ import FlowDiagnostics
 import FlowLinks
 
 extension Command {
-  /// `routegen links`: the table of links.
+  /// `routegen links`: the table of links, or what a URL opens.
   static let links = Command(
-    name: "links", operands: "PATH… [--format FORMAT] [--app-id ID]…",
-    summary: "List the links of flow files.",
+    name: "links", operands: "PATH… [URL] [--as FORMAT] [--app-id ID]…",
+    summary: "List the links of flow files, or show what a URL opens.",
     description: [
       """
       One line a link: its address, what it opens, the parameters that a URL carries, and where it is declared. Where \
       several links open one screen, the one that is printed is `canonical`.
       """,
       """
+      A last word that is no file or folder is a URL, or its path, which begins with `/`. What it opens is shown with its \
+      values and with the link that decides; or the links that it misses, the nearest first, each with what does not fit.
+      """,
+      """
       `apple-app-site-association` is the file that a web server has for its URLs to open an app; it is written for \
       the links of flows with an `https` origin.
       """,
     ],
-    options: [.linksFormat, .appID],
+    options: [.linksForm, .appID],
     examples: [
       .init(line: "routegen links Sources", meaning: "the links of all flow files in a folder"),
+      .init(line: "routegen links Sources /episodes/12", meaning: "what a path opens"),
+      .init(line: "routegen links Talk.flow 'https://talk.example/episodes/12?t=90'", meaning: "what a URL opens"),
       .init(
-        line: "routegen links . --format apple-app-site-association --app-id ABCDE12345.talk",
+        line: "routegen links . --as apple-app-site-association --app-id ABCDE12345.talk",
         meaning: "the file for universal links"),
     ],
     statuses: [.fine, .different, .wrongUsage, .unreadableInput]
   ) { (arguments, terminal) throws(Failure) in
-    let format = arguments.value(of: .linksFormat).flatMap(LinksFormat.init(rawValue:)) ?? .text
+    let form = arguments.value(of: .linksForm).flatMap(LinksForm.init(rawValue:)) ?? .text
     let appIDs = arguments.values(of: .appID)
-    try checkAppIDs(appIDs, for: format)
-    guard let catalogue = catalogue(try InputFiles.read(arguments.words), terminal) else { return .different }
-    switch format {
+    try checkAppIDs(appIDs, for: form)
+    var paths = arguments.words
+    let url = paths.count > 1 && isURL(paths[paths.count - 1]) ? paths.removeLast() : nil
+    if url != nil, form == .appleAppSiteAssociation {
+      throw .usage("`--as \(form.rawValue)` is for all links", helps: ["leave the URL out"])
+    }
+    guard let catalogue = catalogue(try InputFiles.read(paths), terminal) else { return .different }
+    if let url { return try show(MatchReport(url, in: catalogue), of: url, asJSON: form == .json, terminal) }
+    switch form {
     case .text: try terminal.write(catalogue.text)
     case .json: try terminal.write(catalogue.json.text)
     case .appleAppSiteAssociation:
@@ -54,14 +66,35 @@ extension Command {
     return nil
   }
 
-  private static func checkAppIDs(_ appIDs: [String], for format: LinksFormat) throws(Failure) {
-    guard format == .appleAppSiteAssociation else {
+  /// Whether the last of several words is no file or folder. `/home` is a path of a link, even on a system that has such a
+  /// folder.
+  private static func isURL(_ word: String) -> Bool {
+    if word == "-" || word.hasSuffix(".flow") { return false }
+    return (try? FileStatus(of: word)) == nil || word.hasPrefix("/") && !word.dropFirst().contains("/")
+  }
+
+  /// Shows what a URL opens.
+  private static func show(
+    _ report: MatchReport, of url: String, asJSON isJSON: Bool, _ terminal: Terminal
+  ) throws(Failure) -> ExitStatus {
+    guard report.isURL else {
+      // Whoever asks about a URL from elsewhere has used the command as it is meant.
+      throw Failure(
+        status: .different, problems: ["`\(url)` is no file or folder, and no URL or path"],
+        helps: ["a URL starts with its scheme, and a path with `/`: `/episodes/12`"])
+    }
+    try terminal.write(isJSON ? report.json.text : report.text)
+    return report.isFound ? .fine : .different
+  }
+
+  private static func checkAppIDs(_ appIDs: [String], for form: LinksForm) throws(Failure) {
+    guard form == .appleAppSiteAssociation else {
       if appIDs.isEmpty { return }
-      throw .usage("`--app-id` goes with `--format apple-app-site-association`")
+      throw .usage("`--app-id` goes with `--as apple-app-site-association`")
     }
     if appIDs.isEmpty {
       throw .usage(
-        "`--format apple-app-site-association` needs the apps that open the links",
+        "`--as apple-app-site-association` needs the apps that open the links",
         helps: ["name each with the prefix of its team: `--app-id ABCDE12345.example.talk`"])
     }
     for id in appIDs where id.split(separator: ".", omittingEmptySubsequences: false).count < 2 || id.hasPrefix(".") {
@@ -73,15 +106,15 @@ extension Command {
 }
 
 /// How links are listed.
-enum LinksFormat: String, CaseIterable {
+enum LinksForm: String, CaseIterable {
   case text
   case json
   case appleAppSiteAssociation = "apple-app-site-association"
 }
 
 extension Option {
-  static let linksFormat = Option(
-    name: "format", value: "FORMAT", choices: LinksFormat.allCases.map(\.rawValue),
+  static let linksForm = Option(
+    name: "as", value: "FORMAT", choices: LinksForm.allCases.map(\.rawValue), formerName: "format",
     summary: "`text`, `json` or `apple-app-site-association`.")
   static let appID = Option(
     name: "app-id", value: "ID", isRepeatable: true,

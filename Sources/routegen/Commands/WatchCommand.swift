@@ -24,7 +24,7 @@ extension Command {
       It goes on whatever happens to the files, and ends with 0 on Ctrl-C, SIGTERM, or when nobody reads its output.
       """,
     ],
-    options: [.output, .storyboard, .module, .watchGraph, .format],
+    options: [.output, .storyboard, .noStoryboards, .module, .watchGraph, .graphLegend, .format],
     examples: [
       .init(line: "routegen watch Sources -o Generated", meaning: "keep Generated up to date"),
       .init(
@@ -39,14 +39,17 @@ extension Command {
     guard let folder = try outputFolder(arguments) else {
       throw .usage("no folder is given to write to", helps: ["say which: `-o DIR`"])
     }
-    let storyboards = arguments.values(of: .storyboard)
+    let folders = arguments.has(.noStoryboards) ? [] : arguments.words.filter { !$0.hasSuffix(".flow") }
     let modules = try arguments.modulePaths()
-    let picture = try arguments.value(of: .watchGraph).map { (path) throws(Failure) in try LivePicture(path: path) }
+    let picture = try arguments.value(of: .watchGraph).map { (path) throws(Failure) in
+      try LivePicture(path: path, hasLegend: arguments.has(.graphLegend))
+    }
+    if picture == nil, arguments.has(.graphLegend) { throw .usage("`--legend` goes with `--graph`") }
     var watch = WatchCommand(arguments: arguments, terminal: terminal, folder: folder, picture: picture)
     return try watch.run(
       WatchedPlaces(
         (arguments.words + modules.map(\.path)).map { .init(path: $0, ending: ".flow") }
-          + storyboards.flatMap { path in
+          + (folders + arguments.values(of: .storyboard)).flatMap { path in
             InputFiles.Kind.storyboard.endings.map { .init(path: path, ending: $0) }
           }))
   }

@@ -109,7 +109,7 @@ private struct DiskListing {
     guard let status = try? FileStatus(of: folder), status.isFolder, seen.insert(status.identity).inserted else {
       return
     }
-    for name in (try? names(inFolder: folder)) ?? [] where !name.hasPrefix(".") {
+    for name in (try? searchedNames(inFolder: folder))?.names ?? [] {
       let path = joinedPath(folder, name)
       let isWanted = endings.contains { name.hasSuffix($0) }
       guard isWanted || isDeep, let status = try? FileStatus(of: path) else { continue }

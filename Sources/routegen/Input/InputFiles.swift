@@ -7,9 +7,13 @@ struct InputFiles {
     case flowFile
     /// A storyboard or a xib.
     case storyboard
+    /// The same, and what the property lists in their folders say of them.
+    case interface
 
     /// How their names end.
     var endings: [String] { self == .flowFile ? [".flow"] : [".storyboard", ".xib"] }
+    /// How the names end of files that are read too if they are in a folder, and that nobody misses.
+    var companions: [String] { self == .interface ? ["Info.plist"] : [] }
     /// What one is called.
     var name: String { self == .flowFile ? "flow file" : "storyboard" }
   }
@@ -17,13 +21,18 @@ struct InputFiles {
   private let kind: Kind
   /// Those found so far, in order.
   private var paths: [String] = []
+  /// What else is read, if it can be.
+  private var companions: [String] = []
   /// The files seen: one that is named twice, or reached again through a link, counts once.
   private var seenFiles: Set<ExactName> = []
   /// How many there were, those counted that were seen before.
   private var found = 0
   /// The folders that the word at hand has led to.
   private var seenFolders: Set<FileStatus.Identity> = []
+  /// Folders that were not searched.
+  private var passedOver: [String] = []
   private var problems: [String] = []
+  private var helps: [String] = []
 
   /// Reads files.
   ///
@@ -37,7 +46,29 @@ struct InputFiles {
     var files = try InputFiles(kind, named: words)
     let sources = files.paths.compactMap { files.read($0) }
     try files.throwProblems()
+    let companions = files.companions.compactMap { files.read($0) }
     Progress.say("working on \(counted(sources.count, kind.name))")
+    return sources + companions
+  }
+
+  /// Reads storyboards and xibs.
+  ///
+  /// - Parameters:
+  ///   - words: files and folders; that there is none in a folder is no mistake, and files are passed over.
+  ///   - named: files and folders of storyboards.
+  /// - Returns: the files, each once.
+  /// - Throws: a failure that lists everything that cannot be read.
+  static func storyboards(
+    inFoldersAmong words: [String], and named: [String]
+  ) throws(Failure) -> [SourceFile] {
+    var files = InputFiles(kind: .storyboard)
+    for word in words where (try? FileStatus(of: word))?.isFolder == true {
+      files.seenFolders = []
+      files.find(word)
+    }
+    for word in named { files.find(word: word) }
+    let sources = files.paths.compactMap { files.read($0) }
+    try files.throwProblems()
     return sources
   }
 
@@ -94,7 +125,7 @@ struct InputFiles {
   }
 
   private func throwProblems() throws(Failure) {
-    guard problems.isEmpty else { throw Failure(status: .unreadableInput, problems: problems) }
+    guard problems.isEmpty else { throw Failure(status: .unreadableInput, problems: problems, helps: helps) }
   }
 
   private mutating func find(word: String) {
@@ -103,10 +134,12 @@ struct InputFiles {
       return
     }
     seenFolders = []
+    passedOver = []
     let before = (found, problems.count)
     find(word)
     if !seenFolders.isEmpty, (found, problems.count) == before {
-      refuse(word, SystemError("there is no \(kind.name) in the folder"))
+      let hint = passedOver.first.map { "; `\($0)` is not searched unless you name it" } ?? ""
+      refuse(word, SystemError("there is no \(kind.name) in the folder\(hint)"))
     }
   }
 
@@ -123,8 +156,11 @@ struct InputFiles {
   /// circles.
   private mutating func findAll(in folder: String, _ status: FileStatus) throws(SystemError) {
     guard seenFolders.insert(status.identity).inserted else { return }
-    for name in try names(inFolder: folder) where !name.hasPrefix(".") {
+    let searched = try searchedNames(inFolder: folder)
+    passedOver += searched.passedOver.map { joinedPath(folder, $0) }
+    for name in searched.names {
       let path = joinedPath(folder, name)
+      if kind.companions.contains(where: { name.hasSuffix($0) }) { companions.append(path) }
       if isWanted(name) || (try? FileStatus(of: path))?.isFolder == true { find(path) }
     }
   }
@@ -133,10 +169,18 @@ struct InputFiles {
     guard status.isRegularFile else { throw SystemError("it is \(status.kindInWords)") }
     found += 1
     guard isWanted(path) else {
+      if let help = Self.help(instead: path) { helps.append(help) }
       throw SystemError(
         "it is no \(kind.name), whose name would end in \(kind.endings.map { "`\($0)`" }.joined(separator: " or "))")
     }
     if seenFiles.insert(exactName(try resolvedPath(path))).inserted { paths.append(path) }
+  }
+
+  /// The command that takes a file, which is of the other kind.
+  private static func help(instead path: String) -> String? {
+    if Kind.flowFile.endings.contains(where: path.hasSuffix) { return "to check it, write `routegen check \(path)`" }
+    guard Kind.storyboard.endings.contains(where: path.hasSuffix) else { return nil }
+    return "to write a flow file from it, write `routegen import \(path)`"
   }
 
   private func isWanted(_ path: String) -> Bool {

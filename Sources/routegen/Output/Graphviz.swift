@@ -17,7 +17,7 @@ enum Graphviz {
           status: .unwritableOutput, problems: ["cannot draw an SVG: Graphviz's `dot` is not installed"],
           helps: [
             "install it: `brew install graphviz` on a Mac, `apt-get install graphviz` on Debian or Ubuntu",
-            "or write another format: `--format mermaid`",
+            "or write another format: `--as mermaid`",
           ])
       }
       throw Failure(status: .unwritableOutput, problems: ["cannot draw an SVG: \(error.reason)"])

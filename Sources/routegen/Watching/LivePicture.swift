@@ -9,14 +9,18 @@ import FlowGraph
 struct LivePicture {
   private let file: ResultFile
   private let isPage: Bool
+  private let hasLegend: Bool
   private var svg = ""
   private var written: String?
 
   /// Makes a picture.
   ///
-  /// - Parameter path: the file, which ends with `.svg` or `.html`.
+  /// - Parameters:
+  ///   - path: the file, which ends with `.svg` or `.html`.
+  ///   - hasLegend: whether it explains its colors.
   /// - Throws: that it ends otherwise.
-  init(path: String) throws(Failure) {
+  init(path: String, hasLegend: Bool) throws(Failure) {
+    self.hasLegend = hasLegend
     isPage = path.hasSuffix(".html")
     guard isPage || path.hasSuffix(".svg") else {
       throw .usage(
@@ -35,7 +39,7 @@ struct LivePicture {
   /// - Throws: that there is no Graphviz, or that the file cannot be written.
   mutating func update(_ sources: [SourceFile], _ diagnostics: String) throws(Failure) -> String? {
     if let graph = Pipeline.graph(sources).graph {
-      svg = try Graphviz.svg(of: DOTRenderer.render(graph, withLegend: isPage))
+      svg = try Graphviz.svg(of: DOTRenderer.render(graph, withLegend: hasLegend))
     }
     let links = isPage ? Pipeline.links(sources).catalogue?.text ?? "" : ""
     let text = isPage ? page(diagnostics, links) : svg

@@ -59,7 +59,7 @@ struct WatchedPlaces {
     }
     guard seen.insert(status.identity).inserted else { return }
     visit(Place(path: path, isWhole: true))
-    for name in (try? names(inFolder: path)) ?? [] where !name.hasPrefix(".") {
+    for name in (try? searchedNames(inFolder: path))?.names ?? [] {
       let inside = joinedPath(path, name)
       guard let entry = try? FileStatus(at: inside) else { continue }
       if entry.isFolder || entry.isSymbolicLink { self.visit(inside, ending, visit) }

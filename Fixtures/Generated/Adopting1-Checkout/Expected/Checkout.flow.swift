@@ -81,6 +81,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Checkout.fl
   }
   private let ending = RoutegenSupport.EndingWith<Receipt>()
   let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, order: Order) {
     self.navigationController = navigationController
@@ -93,7 +94,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Checkout.fl
   /// Shows `Address`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Checkout.flow:6
     if let screen = RoutegenSupport.root(AddressViewController.self, of: self.navigationController) {
-      screen.receive(CheckoutFlow.Address.Parameters(order: self.order))
+      (screen as any CheckoutFlow.Address.Receiving).receive(CheckoutFlow.Address.Parameters(order: self.order))
       self.connectAddress(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
@@ -117,7 +118,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Checkout.fl
   /// A new `Address`.
   func makeAddress(parameters: CheckoutFlow.Address.Parameters) -> AddressViewController {  // Checkout.flow:6
     let screen = AddressViewController()
-    screen.receive(parameters)
+    (screen as any CheckoutFlow.Address.Receiving).receive(parameters)
     return screen
   }
 

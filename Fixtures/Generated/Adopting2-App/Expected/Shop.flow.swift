@@ -67,6 +67,7 @@ extension CartViewController: ShopFlow.Cart.Routing {}  // Shop.flow:4
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -110,7 +111,7 @@ extension CartViewController: ShopFlow.Cart.Routing {}  // Shop.flow:4
   private func startCheckout(order: Order, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Receipt) -> Swift.Void) -> UIViewController {
     let child = self.makeCheckoutCoordinator(navigationController: presentation.stack, order: order)
     child.onFinish = onFinish
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   // MARK: Routes
@@ -185,6 +186,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:1
   }
   private let ending = RoutegenSupport.EndingWith<Receipt>()
   let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, order: Order) {
     self.navigationController = navigationController
@@ -197,7 +199,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:1
   /// Shows `Address`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Shop.flow:12
     if let screen = RoutegenSupport.root(AddressViewController.self, of: self.navigationController) {
-      screen.receive(CheckoutFlow.Address.Parameters(order: self.order))
+      (screen as any CheckoutFlow.Address.Receiving).receive(CheckoutFlow.Address.Parameters(order: self.order))
       self.connectAddress(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
@@ -221,7 +223,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:1
   /// A new `Address`.
   func makeAddress(parameters: CheckoutFlow.Address.Parameters) -> AddressViewController {  // Shop.flow:12
     let screen = AddressViewController()
-    screen.receive(parameters)
+    (screen as any CheckoutFlow.Address.Receiving).receive(parameters)
     return screen
   }
 

@@ -170,8 +170,9 @@ extension MacPhoneFlow.Start {
   enum Destination {
     case next(MacPhoneController)  // Notes.flow:60
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MacPhoneFlow.Start.SegueIdentifier.self) {
       case .next: self = .next(RoutegenSupport.destination(of: segue))
       }
@@ -182,8 +183,8 @@ extension MacPhoneFlow.Start {
 extension MacPhoneController: SegueHandlerType {  // Notes.flow:59
   typealias SegueIdentifier = MacPhoneFlow.Start.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MacPhoneFlow.Start.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MacPhoneFlow.Start.Destination? {
     MacPhoneFlow.Start.Destination(of: segue)
   }
 }
@@ -196,10 +197,10 @@ extension MacPhoneFlow.Start {
 }
 
 extension MacPhoneFlow.Start.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch MacPhoneFlow.Start.Destination(of: segue) {
+    guard let destination = MacPhoneFlow.Start.Destination(of: segue) else { return }
+    switch destination {
     case .next(let destination): prepareForNext(destination, sender: sender)
     }
   }
@@ -247,8 +248,9 @@ extension MacNotesFlow.Library {
     /// From the toolbar.
     case showSettings(NSWindowController)  // Notes.flow:10
 
-    /// The controller that `segue` leads to; one that is in a window controller, out of it.
-    @MainActor init(of segue: NSStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a window controller, out of it. `nil` without an identifier.
+    @MainActor init?(of segue: NSStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MacNotesFlow.Library.SegueIdentifier.self) {
       case .showSettings: self = .showSettings(RoutegenSupport.destination(of: segue))
       }
@@ -259,8 +261,8 @@ extension MacNotesFlow.Library {
 extension LibraryWindowController: SegueHandlerType {  // Notes.flow:8
   typealias SegueIdentifier = MacNotesFlow.Library.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: NSStoryboardSegue) -> MacNotesFlow.Library.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  func destination(of segue: NSStoryboardSegue) -> MacNotesFlow.Library.Destination? {
     MacNotesFlow.Library.Destination(of: segue)
   }
 }
@@ -274,10 +276,10 @@ extension MacNotesFlow.Library {
 }
 
 extension MacNotesFlow.Library.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   func handle(_ segue: NSStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch MacNotesFlow.Library.Destination(of: segue) {
+    guard let destination = MacNotesFlow.Library.Destination(of: segue) else { return }
+    switch destination {
     case .showSettings(let destination): prepareForShowSettings(destination, sender: sender)
     }
   }
@@ -311,8 +313,9 @@ extension MacNotesFlow.Panes {
   enum Destination {
     case sidebar(TagsController)  // Notes.flow:15
 
-    /// The controller that `segue` leads to; one that is in a window controller, out of it.
-    @MainActor init(of segue: NSStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a window controller, out of it. `nil` without an identifier.
+    @MainActor init?(of segue: NSStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MacNotesFlow.Panes.SegueIdentifier.self) {
       case .sidebar: self = .sidebar(RoutegenSupport.destination(of: segue))
       }
@@ -333,8 +336,9 @@ extension MacNotesFlow.NoteList {
     case window(InspectorWindowController)  // Notes.flow:23
     case unknown(NSResponder)  // Notes.flow:24
 
-    /// The controller that `segue` leads to; one that is in a window controller, out of it.
-    @MainActor init(of segue: NSStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a window controller, out of it. `nil` without an identifier.
+    @MainActor init?(of segue: NSStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MacNotesFlow.NoteList.SegueIdentifier.self) {
       case .open: self = .open(RoutegenSupport.destination(of: segue))
       case .peek: self = .peek(RoutegenSupport.destination(of: segue))
@@ -349,8 +353,8 @@ extension MacNotesFlow.NoteList {
 extension NoteListController: SegueHandlerType {  // Notes.flow:17
   typealias SegueIdentifier = MacNotesFlow.NoteList.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: NSStoryboardSegue) -> MacNotesFlow.NoteList.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  func destination(of segue: NSStoryboardSegue) -> MacNotesFlow.NoteList.Destination? {
     MacNotesFlow.NoteList.Destination(of: segue)
   }
 
@@ -361,17 +365,39 @@ extension NoteListController: SegueHandlerType {  // Notes.flow:17
     self.performSegue(
       withIdentifier: MacNotesFlow.NoteList.SegueIdentifier.open.rawValue,
       bringing: MacNotesFlow.Editor.Parameters(note: note, isEditable: editable)
-    ) { (destination: EditorController, parameters) in destination.receive(parameters) }
+    ) { (destination: EditorController, parameters) in (destination as any MacNotesFlow.Editor.Receiving).receive(parameters) }
+  }
+}
+
+extension MacNotesFlow.NoteList {
+  /// The values that `NoteListController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+  @MainActor protocol SegueValues: RoutegenSupport.SeguePerformer {
+    /// Double clicks open it as well.
+    func prepareForPeek(_ destination: EditorController, sender: Any?) -> MacNotesFlow.Editor.Parameters  // Notes.flow:21
+  }
+}
+
+extension NoteListController: MacNotesFlow.NoteList.SegueValues {}  // Notes.flow:17
+
+extension MacNotesFlow.NoteList.SegueValues {
+  /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
+  func handle(_ segue: NSStoryboardSegue, sender: Any?) {
+    guard let destination = MacNotesFlow.NoteList.Destination(of: segue) else { return }
+    switch destination {
+    case .open: deliverExpectedValues(along: segue, sender: sender)
+    case .peek(let destination): (destination as any MacNotesFlow.Editor.Receiving).receive(prepareForPeek(destination, sender: sender))
+    case .export: break
+    case .window: break
+    case .unknown: break
+    }
   }
 }
 
 extension MacNotesFlow.NoteList {
   /// A `NoteListController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
-  @MainActor protocol SegueHandling: RoutegenSupport.SeguePerformer {
+  @MainActor protocol SegueHandling: MacNotesFlow.NoteList.SegueValues {
     /// Opens a note in a window of its own.
     func prepareForOpen(_ destination: EditorController, sender: Any?)  // Notes.flow:19
-    /// Double clicks open it as well.
-    func prepareForPeek(_ destination: EditorController, sender: Any?) -> MacNotesFlow.Editor.Parameters  // Notes.flow:21
     func prepareForExport(_ destination: NSViewController, sender: Any?)  // Notes.flow:22
     func prepareForWindow(_ destination: InspectorWindowController, sender: Any?)  // Notes.flow:23
     func prepareForUnknown(_ destination: NSResponder, sender: Any?)  // Notes.flow:24
@@ -379,14 +405,14 @@ extension MacNotesFlow.NoteList {
 }
 
 extension MacNotesFlow.NoteList.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   func handle(_ segue: NSStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch MacNotesFlow.NoteList.Destination(of: segue) {
+    guard let destination = MacNotesFlow.NoteList.Destination(of: segue) else { return }
+    switch destination {
     case .open(let destination):
       deliverExpectedValues(along: segue, sender: sender)
       prepareForOpen(destination, sender: sender)
-    case .peek(let destination): destination.receive(prepareForPeek(destination, sender: sender))
+    case .peek(let destination): (destination as any MacNotesFlow.Editor.Receiving).receive(prepareForPeek(destination, sender: sender))
     case .export(let destination): prepareForExport(destination, sender: sender)
     case .window(let destination): prepareForWindow(destination, sender: sender)
     case .unknown(let destination): prepareForUnknown(destination, sender: sender)
@@ -429,7 +455,7 @@ extension MacNotesFlow.Editor {
     let scene: EditorController = RoutegenSupport.Scene(
       screen: "MacNotesFlow.Editor", storyboard: "Mac-Main", bundle: .main, identifier: "Editor"
     ).instantiate()
-    scene.receive(parameters)
+    (scene as any MacNotesFlow.Editor.Receiving).receive(parameters)
     return scene
   }
 }
@@ -450,8 +476,9 @@ extension MacNotesFlow.Draft {
   enum Destination {
     case discard(NSViewController)  // Notes.flow:35
 
-    /// The controller that `segue` leads to; one that is in a window controller, out of it.
-    @MainActor init(of segue: NSStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a window controller, out of it. `nil` without an identifier.
+    @MainActor init?(of segue: NSStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MacNotesFlow.Draft.SegueIdentifier.self) {
       case .discard: self = .discard(RoutegenSupport.destination(of: segue))
       }
@@ -469,8 +496,8 @@ extension DraftViewController: MacNotesFlow.Draft.SegueHandlerSubtype {  // Note
 }
 
 extension MacNotesFlow.Draft.SegueHandlerSubtype where Self: DraftViewController {
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: NSStoryboardSegue) -> MacNotesFlow.Draft.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  func destination(of segue: NSStoryboardSegue) -> MacNotesFlow.Draft.Destination? {
     MacNotesFlow.Draft.Destination(of: segue)
   }
 }
@@ -483,10 +510,10 @@ extension MacNotesFlow.Draft {
 }
 
 extension MacNotesFlow.Draft.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   func handle(_ segue: NSStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch MacNotesFlow.Draft.Destination(of: segue) {
+    guard let destination = MacNotesFlow.Draft.Destination(of: segue) else { return }
+    switch destination {
     case .discard(let destination): prepareForDiscard(destination, sender: sender)
     }
   }
@@ -500,8 +527,9 @@ extension MacNotesFlow.Journal {
     case discard(NSViewController)  // Notes.flow:35
     case archive(NSViewController)  // Notes.flow:38
 
-    /// The controller that `segue` leads to; one that is in a window controller, out of it.
-    @MainActor init(of segue: NSStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a window controller, out of it. `nil` without an identifier.
+    @MainActor init?(of segue: NSStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MacNotesFlow.Journal.SegueIdentifier.self) {
       case .discard: self = .discard(RoutegenSupport.destination(of: segue))
       case .archive: self = .archive(RoutegenSupport.destination(of: segue))
@@ -525,7 +553,7 @@ extension MacNotesFlow.Journal.SegueHandlerSubtype where Self: JournalViewContro
     performSegue(withIdentifier: identifier.rawValue, sender: sender)
   }
 
-  /// The name of `segue`. Stops the program where the flow file does not know it.
+  /// The name of `segue`. Stops the program if it has no identifier, or one that the flow file does not declare.
   func segueIdentifier(for segue: NSStoryboardSegue) -> MacNotesFlow.Journal.SegueIdentifier {
     RoutegenSupport.identifier(of: segue)
   }
@@ -536,8 +564,8 @@ extension MacNotesFlow.Journal.SegueHandlerSubtype where Self: JournalViewContro
     return MacNotesFlow.Journal.SegueIdentifier(rawValue: name)
   }
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: NSStoryboardSegue) -> MacNotesFlow.Journal.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  func destination(of segue: NSStoryboardSegue) -> MacNotesFlow.Journal.Destination? {
     MacNotesFlow.Journal.Destination(of: segue)
   }
 }
@@ -550,10 +578,10 @@ extension MacNotesFlow.Journal {
 }
 
 extension MacNotesFlow.Journal.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   func handle(_ segue: NSStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch MacNotesFlow.Journal.Destination(of: segue) {
+    guard let destination = MacNotesFlow.Journal.Destination(of: segue) else { return }
+    switch destination {
     case .discard(let destination): prepareForDiscard(destination, sender: sender)
     case .archive(let destination): prepareForArchive(destination, sender: sender)
     }
@@ -569,7 +597,7 @@ extension MacNotesFlow.Journal {
     let scene: JournalViewController = RoutegenSupport.Scene(
       screen: "MacNotesFlow.Journal", storyboard: "Mac-Main", bundle: .main, identifier: "Journal"
     ).instantiate()
-    scene.receive(parameters)
+    (scene as any MacNotesFlow.Editor.Receiving).receive(parameters)
     return scene
   }
 }
@@ -590,8 +618,9 @@ extension MacNotesFlow.Inspector {
   enum Destination {
     case journal(JournalViewController)  // Notes.flow:41
 
-    /// The controller that `segue` leads to; one that is in a window controller, out of it.
-    @MainActor init(of segue: NSStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a window controller, out of it. `nil` without an identifier.
+    @MainActor init?(of segue: NSStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MacNotesFlow.Inspector.SegueIdentifier.self) {
       case .journal: self = .journal(RoutegenSupport.destination(of: segue))
       }
@@ -602,26 +631,34 @@ extension MacNotesFlow.Inspector {
 extension InspectorWindowController: SegueHandlerType {  // Notes.flow:40
   typealias SegueIdentifier = MacNotesFlow.Inspector.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  func destination(of segue: NSStoryboardSegue) -> MacNotesFlow.Inspector.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  func destination(of segue: NSStoryboardSegue) -> MacNotesFlow.Inspector.Destination? {
     MacNotesFlow.Inspector.Destination(of: segue)
   }
 }
 
 extension MacNotesFlow.Inspector {
-  /// A `InspectorWindowController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
-  @MainActor protocol SegueHandling: RoutegenSupport.SeguePerformer {
+  /// The values that `InspectorWindowController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+  @MainActor protocol SegueValues: RoutegenSupport.SeguePerformer {
     func prepareForJournal(_ destination: JournalViewController, sender: Any?) -> MacNotesFlow.Editor.Parameters  // Notes.flow:41
   }
 }
 
-extension MacNotesFlow.Inspector.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+extension InspectorWindowController: MacNotesFlow.Inspector.SegueValues {}  // Notes.flow:40
+
+extension MacNotesFlow.Inspector.SegueValues {
+  /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
   func handle(_ segue: NSStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch MacNotesFlow.Inspector.Destination(of: segue) {
-    case .journal(let destination): destination.receive(prepareForJournal(destination, sender: sender))
+    guard let destination = MacNotesFlow.Inspector.Destination(of: segue) else { return }
+    switch destination {
+    case .journal(let destination): (destination as any MacNotesFlow.Editor.Receiving).receive(prepareForJournal(destination, sender: sender))
     }
+  }
+}
+
+extension MacNotesFlow.Inspector {
+  /// A `InspectorWindowController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  @MainActor protocol SegueHandling: MacNotesFlow.Inspector.SegueValues {
   }
 }
 
@@ -664,8 +701,9 @@ extension MacNotesFlow.Settings {
   enum Destination {
     case advanced(TagsController)  // Notes.flow:46
 
-    /// The controller that `segue` leads to; one that is in a window controller, out of it.
-    @MainActor init(of segue: NSStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a window controller, out of it. `nil` without an identifier.
+    @MainActor init?(of segue: NSStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MacNotesFlow.Settings.SegueIdentifier.self) {
       case .advanced: self = .advanced(RoutegenSupport.destination(of: segue))
       }

@@ -61,8 +61,9 @@ extension CleanStoreFlow.ListOrders {
     /// The bar button's.
     case createOrder(CreateOrderViewController)  // CleanStore.flow:11
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: CleanStoreFlow.ListOrders.SegueIdentifier.self) {
       case .showOrder: self = .showOrder(RoutegenSupport.destination(of: segue))
       case .createOrder: self = .createOrder(RoutegenSupport.destination(of: segue))
@@ -74,8 +75,8 @@ extension CleanStoreFlow.ListOrders {
 extension ListOrdersViewController: SegueHandlerType {  // CleanStore.flow:8
   typealias SegueIdentifier = CleanStoreFlow.ListOrders.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> CleanStoreFlow.ListOrders.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> CleanStoreFlow.ListOrders.Destination? {
     CleanStoreFlow.ListOrders.Destination(of: segue)
   }
 }
@@ -90,10 +91,10 @@ extension CleanStoreFlow.ListOrders {
 }
 
 extension CleanStoreFlow.ListOrders.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch CleanStoreFlow.ListOrders.Destination(of: segue) {
+    guard let destination = CleanStoreFlow.ListOrders.Destination(of: segue) else { return }
+    switch destination {
     case .showOrder(let destination): prepareForShowOrder(destination, sender: sender)
     case .createOrder(let destination): prepareForCreateOrder(destination, sender: sender)
     }
@@ -128,8 +129,9 @@ extension CleanStoreFlow.ShowOrder {
   enum Destination {
     case editOrder(CreateOrderViewController)  // CleanStore.flow:19
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: CleanStoreFlow.ShowOrder.SegueIdentifier.self) {
       case .editOrder: self = .editOrder(RoutegenSupport.destination(of: segue))
       }
@@ -140,8 +142,8 @@ extension CleanStoreFlow.ShowOrder {
 extension ShowOrderViewController: SegueHandlerType {  // CleanStore.flow:18
   typealias SegueIdentifier = CleanStoreFlow.ShowOrder.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> CleanStoreFlow.ShowOrder.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> CleanStoreFlow.ShowOrder.Destination? {
     CleanStoreFlow.ShowOrder.Destination(of: segue)
   }
 }
@@ -154,10 +156,10 @@ extension CleanStoreFlow.ShowOrder {
 }
 
 extension CleanStoreFlow.ShowOrder.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch CleanStoreFlow.ShowOrder.Destination(of: segue) {
+    guard let destination = CleanStoreFlow.ShowOrder.Destination(of: segue) else { return }
+    switch destination {
     case .editOrder(let destination): prepareForEditOrder(destination, sender: sender)
     }
   }

@@ -221,6 +221,7 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   public init(navigationController: UINavigationController? = nil, price: Money, allows_: Bool = true, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
     self.navigationController = navigationController
@@ -267,7 +268,7 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
   /// A new `Gift`.
   func makeGift(entry: KitFlow.Gift.Entry) -> GiftViewController {  // Kit.flow:23
     let screen = GiftViewController()
-    screen.receive(entry)
+    (screen as any KitFlow.Gift.Receiving).receive(entry)
     return screen
   }
 
@@ -279,7 +280,7 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
   /// A new `Order`.
   func makeShopOrder(parameters: ShopFlow.Order.Parameters) -> OrderViewController {  // Shop.flow:11
     let screen = OrderViewController()
-    screen.receive(parameters)
+    (screen as any ShopFlow.Order.Receiving).receive(parameters)
     return screen
   }
 
@@ -291,7 +292,7 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
   @discardableResult
   private func startAccount(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
     let child = self.makeAccountCoordinator(navigationController: presentation.stack)
-    return self.stage.start(child, child.stage, presentation, hasEnd: false)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -302,7 +303,7 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
   @discardableResult
   private func startShop(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
     let child = self.makeShopCoordinator(navigationController: presentation.stack)
-    return self.stage.start(child, child.stage, presentation, hasEnd: false)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -319,7 +320,7 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
       own()
       onLeave()
     }
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -494,21 +495,10 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
     self.open(.kit(link))
   }
 
-  /// What shows a link: `nil` if nothing here can.
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if case .kit(let own) = link, let opening = self.opening(own) { return opening }
-    if let opening = self.stage.openingInChildren(link) { return opening }
     switch link {
-    case .shop(let inner):
-      switch inner {
-      case .order:
-        return {
-          self.stage.pass([.signedIn], of: self) { [self] in
-            self.startShop(.replace(self.uncovered(KitFlow.Main.Tab.list), animated: false))
-            self.stage.openInChildren(link)
-          }
-        }
-      }
+    case .kit(let own): return self.opening(own)
     default: return nil
     }
   }
@@ -538,6 +528,23 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
           self.stage.show(self.linkedGift(entry: KitFlow.Gift.Entry.from(name: name, number: number)), .push(from: self.uncovered(KitFlow.Main.Tab.list), animated: false))
         }
       }
+    }
+  }
+
+  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+    switch link {
+    case .shop(let inner):
+      switch inner {
+      case .order:
+        return {
+          self.stage.pass([.signedIn], of: self) { [self] in
+            self.startShop(.replace(self.uncovered(KitFlow.Main.Tab.list), animated: false))
+            self.stage.openInChildren(link)
+          }
+        }
+      }
+    default: return nil
     }
   }
 

@@ -131,6 +131,7 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
   /// Whether a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Swift.Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
     self.navigationController = navigationController
@@ -164,7 +165,7 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
   /// A new `Order`.
   func makeOrder(parameters: ShopFlow.Order.Parameters) -> OrderViewController {  // Shop.flow:11
     let screen = OrderViewController()
-    screen.receive(parameters)
+    (screen as any ShopFlow.Order.Receiving).receive(parameters)
     return screen
   }
 
@@ -176,7 +177,7 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
   @discardableResult
   private func startAccount(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
     let child = self.makeAccountCoordinator(navigationController: presentation.stack)
-    return self.stage.start(child, child.stage, presentation, hasEnd: false)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -193,7 +194,7 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
       own()
       onLeave()
     }
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -237,10 +238,12 @@ extension OrderViewController: ShopFlow.Order.Receiving {}  // Shop.flow:11
     self.open(.shop(link))
   }
 
-  /// What shows a link: `nil` if nothing here can.
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if case .shop(let own) = link, let opening = self.opening(own) { return opening }
-    return self.stage.openingInChildren(link)
+    switch link {
+    case .shop(let own): return self.opening(own)
+    default: return nil
+    }
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
@@ -306,6 +309,7 @@ extension ProfileViewController: AccountFlow.Profile.Routing {}  // Shop.flow:17
   /// Whether a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Swift.Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
     self.navigationController = navigationController
@@ -351,7 +355,7 @@ extension ProfileViewController: AccountFlow.Profile.Routing {}  // Shop.flow:17
       own()
       onLeave()
     }
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -408,6 +412,7 @@ extension PasswordViewController: LoginFlow.Password.Routing {}  // Shop.flow:21
     set { self.stage.ending.onFinish = newValue }
   }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController

@@ -511,6 +511,7 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
   /// Whether a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Swift.Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, name: String, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
     self.navigationController = navigationController
@@ -551,21 +552,21 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
   /// A new `Order`.
   func makeOrder(parameters: ShopFlow.Order.Parameters) -> OrderViewController {  // Shop.flow:26
     let screen = OrderViewController()
-    screen.receive(parameters)
+    (screen as any ShopFlow.Order.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Item`.
   func makeItem(parameters: ShopFlow.Item.Parameters) -> ItemViewController {  // Shop.flow:30
     let screen = ItemViewController()
-    screen.receive(parameters)
+    (screen as any ShopFlow.Item.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Wine`.
   func makeWine(parameters: ShopFlow.Wine.Parameters) -> WineViewController {  // Shop.flow:33
     let screen = WineViewController()
-    screen.receive(parameters)
+    (screen as any ShopFlow.Wine.Receiving).receive(parameters)
     return screen
   }
 
@@ -587,7 +588,7 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
   @discardableResult
   private func startAccount(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
     let child = self.makeAccountCoordinator(navigationController: presentation.stack)
-    return self.stage.start(child, child.stage, presentation, hasEnd: false)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -600,7 +601,7 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
     let child = self.makeAddressCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     answer?.hear(&child.onLeave)
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -617,7 +618,7 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
       own()
       onLeave()
     }
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -634,7 +635,7 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
       own()
       onLeave()
     }
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -774,28 +775,10 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
     self.open(.shop(link))
   }
 
-  /// What shows a link: `nil` if nothing here can.
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if case .shop(let own) = link, let opening = self.opening(own) { return opening }
-    if let opening = self.stage.openingInChildren(link) { return opening }
     switch link {
-    case .account(let inner):
-      switch inner {
-      case .profile:
-        return {
-          self.stage.pass([.signedIn], of: self) { [self] in
-            self.startAccount(.present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false))
-            self.stage.openInChildren(link)
-          }
-        }
-      case .cellar:
-        return {
-          self.stage.pass([.signedIn, .ofAge], of: self) { [self] in
-            self.startAccount(.present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false))
-            self.stage.openInChildren(link)
-          }
-        }
-      }
+    case .shop(let own): return self.opening(own)
     default: return nil
     }
   }
@@ -838,6 +821,30 @@ extension CardViewController: ShopFlow.Card.Routing {}  // Shop.flow:40
           self.stage.show(self.linkedTobacco(), .push(from: self.stage.uncovered(), animated: false))
         }
       }
+    }
+  }
+
+  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+    switch link {
+    case .account(let inner):
+      switch inner {
+      case .profile:
+        return {
+          self.stage.pass([.signedIn], of: self) { [self] in
+            self.startAccount(.present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false))
+            self.stage.openInChildren(link)
+          }
+        }
+      case .cellar:
+        return {
+          self.stage.pass([.signedIn, .ofAge], of: self) { [self] in
+            self.startAccount(.present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false))
+            self.stage.openInChildren(link)
+          }
+        }
+      }
+    default: return nil
     }
   }
 
@@ -972,6 +979,7 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:50
   /// Whether a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Swift.Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
     self.navigationController = navigationController
@@ -1023,7 +1031,7 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:50
       own()
       onLeave()
     }
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -1040,7 +1048,7 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:50
       own()
       onLeave()
     }
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -1088,10 +1096,12 @@ extension CellarViewController: AccountFlow.Cellar.Routing {}  // Shop.flow:50
     self.open(.account(link))
   }
 
-  /// What shows a link: `nil` if nothing here can.
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if case .account(let own) = link, let opening = self.opening(own) { return opening }
-    return self.stage.openingInChildren(link)
+    switch link {
+    case .account(let own): return self.opening(own)
+    default: return nil
+    }
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
@@ -1192,6 +1202,7 @@ extension StreetsViewController: AddressFlow.Streets.Routing {}  // Shop.flow:58
   }
   private let ending = RoutegenSupport.EndingWith<AddressFlow.Result>()
   let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
     self.navigationController = navigationController
@@ -1243,7 +1254,7 @@ extension StreetsViewController: AddressFlow.Streets.Routing {}  // Shop.flow:58
       own()
       onLeave()
     }
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -1274,11 +1285,6 @@ extension StreetsViewController: AddressFlow.Streets.Routing {}  // Shop.flow:58
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
   /// what `open` shows again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
-
-  /// What shows a link: `nil` if nothing here can.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    return self.stage.openingInChildren(link)
-  }
 
   // MARK: Guards
 
@@ -1352,6 +1358,7 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:69
   }
   private let ending = RoutegenSupport.EndingWith<User>()
   let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, hint: String = "") {
     self.navigationController = navigationController
@@ -1365,7 +1372,7 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:69
   func start() {  // Shop.flow:64
     if let screen = RoutegenSupport.root(PasswordViewController.self, of: self.navigationController) {
       let parameters = LoginFlow.Password.Parameters(hint: self.hint)
-      screen.receive(parameters)
+      (screen as any LoginFlow.Password.Receiving).receive(parameters)
       self.connectPassword(screen)
       _ = self.linkedPassword(screen, parameters: parameters)
       return self.stage.start(screen, in: self.navigationController)
@@ -1389,7 +1396,7 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:69
   /// A new `Password`.
   func makePassword(parameters: LoginFlow.Password.Parameters) -> PasswordViewController {  // Shop.flow:64
     let screen = PasswordViewController()
-    screen.receive(parameters)
+    (screen as any LoginFlow.Password.Receiving).receive(parameters)
     return screen
   }
 
@@ -1438,10 +1445,12 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // Shop.flow:69
     self.open(.login(link))
   }
 
-  /// What shows a link: `nil` if nothing here can.
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if case .login(let own) = link, let opening = self.opening(own) { return opening }
-    return self.stage.openingInChildren(link)
+    switch link {
+    case .login(let own): return self.opening(own)
+    default: return nil
+    }
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
@@ -1513,6 +1522,7 @@ extension BirthdateViewController: AgeFlow.Birthdate.Routing {}  // Shop.flow:77
     set { self.stage.ending.onFinish = newValue }
   }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
     self.navigationController = navigationController
@@ -1563,7 +1573,7 @@ extension BirthdateViewController: AgeFlow.Birthdate.Routing {}  // Shop.flow:77
       own()
       onLeave()
     }
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -1594,11 +1604,6 @@ extension BirthdateViewController: AgeFlow.Birthdate.Routing {}  // Shop.flow:77
   /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
   /// what `open` shows again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
-
-  /// What shows a link: `nil` if nothing here can.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    return self.stage.openingInChildren(link)
-  }
 
   // MARK: Guards
 

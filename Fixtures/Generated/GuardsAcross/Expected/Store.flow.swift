@@ -199,6 +199,7 @@ extension OrderViewController: StoreFlow.Order.Routing {}  // Store.flow:11
   /// Whether a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Swift.Bool
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, allows: @escaping @MainActor (FlowGuard) -> Swift.Bool) {
     self.navigationController = navigationController
@@ -237,7 +238,7 @@ extension OrderViewController: StoreFlow.Order.Routing {}  // Store.flow:11
   /// A new `Order`.
   func makeOrder(parameters: StoreFlow.Order.Parameters) -> OrderViewController {  // Store.flow:11
     let screen = OrderViewController()
-    screen.receive(parameters)
+    (screen as any StoreFlow.Order.Receiving).receive(parameters)
     return screen
   }
 
@@ -257,10 +258,10 @@ extension OrderViewController: StoreFlow.Order.Routing {}  // Store.flow:11
       self.host(RoutegenSupport.HostedFlowView($0, ReviewsFlowView(child)))
     }
     child.onClose = { [weak hosted] in hosted?.close() }
-    hosted.knows = { switch $0 { case .reviews: true; default: false } }
+    hosted.has = { switch $0 { case .reviews: true; default: false } }
     hosted.currentLink = { [weak child] in child?.currentLink }
     hosted.open = { [weak child] in child?.open($0) ?? false }
-    return self.stage.start(hosted, hosted.stage, presentation, hasEnd: false)
+    return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: false)
   }
 
   /// A new coordinator of a SwiftUI flow that this one starts.
@@ -286,7 +287,7 @@ extension OrderViewController: StoreFlow.Order.Routing {}  // Store.flow:11
       onLeave()
     }
     child.onClose = { [weak hosted] in hosted?.close() }
-    return self.stage.start(hosted, hosted.stage, presentation, hasEnd: true)
+    return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: true)
   }
 
   // MARK: Routes
@@ -333,21 +334,10 @@ extension OrderViewController: StoreFlow.Order.Routing {}  // Store.flow:11
     self.open(.store(link))
   }
 
-  /// What shows a link: `nil` if nothing here can.
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if case .store(let own) = link, let opening = self.opening(own) { return opening }
-    if let opening = self.stage.openingInChildren(link) { return opening }
     switch link {
-    case .reviews(let inner):
-      switch inner {
-      case .writeReview:
-        return {
-          self.stage.pass([.signedIn], of: self) { [self] in
-            self.startReviews(.present(over: self.stage.uncovered(), animated: false))
-            self.stage.openInChildren(link)
-          }
-        }
-      }
+    case .store(let own): return self.opening(own)
     default: return nil
     }
   }
@@ -361,6 +351,23 @@ extension OrderViewController: StoreFlow.Order.Routing {}  // Store.flow:11
           self.stage.show(self.linkedOrder(parameters: StoreFlow.Order.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
         }
       }
+    }
+  }
+
+  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+    switch link {
+    case .reviews(let inner):
+      switch inner {
+      case .writeReview:
+        return {
+          self.stage.pass([.signedIn], of: self) { [self] in
+            self.startReviews(.present(over: self.stage.uncovered(), animated: false))
+            self.stage.openInChildren(link)
+          }
+        }
+      }
+    default: return nil
     }
   }
 

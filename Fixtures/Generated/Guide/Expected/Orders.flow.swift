@@ -38,8 +38,9 @@ extension OrdersFlow.CreateOrder {
   enum Destination {
     case ship(ShippingViewController)  // Orders.flow:5
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: OrdersFlow.CreateOrder.SegueIdentifier.self) {
       case .ship: self = .ship(RoutegenSupport.destination(of: segue))
       }
@@ -50,8 +51,8 @@ extension OrdersFlow.CreateOrder {
 extension CreateOrderViewController: SegueHandlerType {  // Orders.flow:4
   typealias SegueIdentifier = OrdersFlow.CreateOrder.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> OrdersFlow.CreateOrder.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> OrdersFlow.CreateOrder.Destination? {
     OrdersFlow.CreateOrder.Destination(of: segue)
   }
 }
@@ -64,10 +65,10 @@ extension OrdersFlow.CreateOrder {
 }
 
 extension OrdersFlow.CreateOrder.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch OrdersFlow.CreateOrder.Destination(of: segue) {
+    guard let destination = OrdersFlow.CreateOrder.Destination(of: segue) else { return }
+    switch destination {
     case .ship(let destination): prepareForShip(destination, sender: sender)
     }
   }
@@ -110,7 +111,7 @@ extension OrdersFlow.CreateOrder {
       guard let viewController = self.viewController else { return }
       self.stage.hear(viewController) { viewController in
         let destination = ReceiptViewController()
-        destination.receive(values_OrdersFlow_CreateOrder_receipt(number: number))
+        (destination as any OrdersFlow.Receipt.Receiving).receive(values_OrdersFlow_CreateOrder_receipt(number: number))
         self.passDataToReceipt(destination)
         self.stage.show(destination, .push(from: viewController))
       }
@@ -118,8 +119,8 @@ extension OrdersFlow.CreateOrder {
 
     /// Passes data along `segue`, if it has an identifier. Call it in `prepare(for:sender:)`.
     @available(visionOS, deprecated: 1.0) func passDataToNextScene(_ segue: UIStoryboardSegue, sender: Any?) {
-      guard RoutegenSupport.hasIdentifier(segue) else { return }
-      switch OrdersFlow.CreateOrder.Destination(of: segue) {
+      guard let destination = OrdersFlow.CreateOrder.Destination(of: segue) else { return }
+      switch destination {
       case .ship(let destination): self.passDataToShip(destination, sender: sender)
       }
     }

@@ -106,6 +106,7 @@ extension ProductViewController: StoreFlow.Product.Routing {}  // Store.flow:9
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -138,7 +139,7 @@ extension ProductViewController: StoreFlow.Product.Routing {}  // Store.flow:9
   /// A new `Product`.
   func makeProduct(parameters: StoreFlow.Product.Parameters) -> ProductViewController {  // Store.flow:9
     let screen = ProductViewController()
-    screen.receive(parameters)
+    (screen as any StoreFlow.Product.Receiving).receive(parameters)
     return screen
   }
 
@@ -151,7 +152,7 @@ extension ProductViewController: StoreFlow.Product.Routing {}  // Store.flow:9
   private func startCheckout(cart: Cart, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Receipt) -> Swift.Void) -> UIViewController {
     let child = self.makeCheckoutCoordinator(navigationController: presentation.stack, cart: cart)
     child.onFinish = onFinish
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -253,6 +254,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Store.flow:
   }
   private let ending = RoutegenSupport.EndingWith<Receipt>()
   let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, cart: Cart) {
     self.navigationController = navigationController
@@ -265,7 +267,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Store.flow:
   /// Shows `Overview`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Store.flow:15
     if let screen = RoutegenSupport.root(OverviewViewController.self, of: self.navigationController) {
-      screen.receive(CheckoutFlow.Overview.Parameters(cart: self.cart))
+      (screen as any CheckoutFlow.Overview.Receiving).receive(CheckoutFlow.Overview.Parameters(cart: self.cart))
       self.connectOverview(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
@@ -289,7 +291,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Store.flow:
   /// A new `Overview`.
   func makeOverview(parameters: CheckoutFlow.Overview.Parameters) -> OverviewViewController {  // Store.flow:15
     let screen = OverviewViewController()
-    screen.receive(parameters)
+    (screen as any CheckoutFlow.Overview.Receiving).receive(parameters)
     return screen
   }
 

@@ -45,8 +45,9 @@ extension UsersFlow.List {
     case edit(EditorViewController)  // Users.flow:4
     case restore(EditorViewController)  // Users.flow:5
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: UsersFlow.List.SegueIdentifier.self) {
       case .edit: self = .edit(RoutegenSupport.destination(of: segue))
       case .restore: self = .restore(RoutegenSupport.destination(of: segue))
@@ -58,8 +59,8 @@ extension UsersFlow.List {
 extension UserListViewController: SegueHandlerType {  // Users.flow:3
   typealias SegueIdentifier = UsersFlow.List.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> UsersFlow.List.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> UsersFlow.List.Destination? {
     UsersFlow.List.Destination(of: segue)
   }
 
@@ -68,27 +69,46 @@ extension UserListViewController: SegueHandlerType {  // Users.flow:3
     self.performSegue(
       withIdentifier: UsersFlow.List.SegueIdentifier.edit.rawValue,
       bringing: UsersFlow.Editor.Entry.user(uid: uid)
-    ) { (destination: EditorViewController, parameters) in destination.receive(parameters) }
+    ) { (destination: EditorViewController, parameters) in (destination as any UsersFlow.Editor.Receiving).receive(parameters) }
+  }
+}
+
+extension UsersFlow.List {
+  /// The values that `UserListViewController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+  @MainActor protocol SegueValues: UIViewController {
+    func prepareForRestore(_ destination: EditorViewController, sender: Any?) -> UsersFlow.Editor.Entry  // Users.flow:5
+  }
+}
+
+extension UserListViewController: UsersFlow.List.SegueValues {}  // Users.flow:3
+
+extension UsersFlow.List.SegueValues {
+  /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    guard let destination = UsersFlow.List.Destination(of: segue) else { return }
+    switch destination {
+    case .edit: deliverExpectedValues(along: segue, sender: sender)
+    case .restore(let destination): (destination as any UsersFlow.Editor.Receiving).receive(prepareForRestore(destination, sender: sender))
+    }
   }
 }
 
 extension UsersFlow.List {
   /// A `UserListViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
-  @MainActor protocol SegueHandling: UIViewController {
+  @MainActor protocol SegueHandling: UsersFlow.List.SegueValues {
     func prepareForEdit(_ destination: EditorViewController, sender: Any?)  // Users.flow:4
-    func prepareForRestore(_ destination: EditorViewController, sender: Any?) -> UsersFlow.Editor.Entry  // Users.flow:5
   }
 }
 
 extension UsersFlow.List.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch UsersFlow.List.Destination(of: segue) {
+    guard let destination = UsersFlow.List.Destination(of: segue) else { return }
+    switch destination {
     case .edit(let destination):
       deliverExpectedValues(along: segue, sender: sender)
       prepareForEdit(destination, sender: sender)
-    case .restore(let destination): destination.receive(prepareForRestore(destination, sender: sender))
+    case .restore(let destination): (destination as any UsersFlow.Editor.Receiving).receive(prepareForRestore(destination, sender: sender))
     }
   }
 }

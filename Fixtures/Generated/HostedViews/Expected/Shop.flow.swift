@@ -265,6 +265,7 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -340,7 +341,7 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
     let child = self.makeCheckoutCoordinator(navigationController: presentation.stack, basket: basket)
     child.onFinish = onFinish
     answer?.hear(&child.onLeave)
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -351,7 +352,7 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   @discardableResult
   private func startTour(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
     let child = self.makeTourCoordinator(navigationController: presentation.stack)
-    return self.stage.start(child, child.stage, presentation, hasEnd: false)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -521,10 +522,11 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
     self.open(.shop(link))
   }
 
-  /// What shows a link: `nil` if nothing here can.
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if case .shop(let own) = link, let opening = self.opening(own) { return opening }
-    return self.stage.openingInChildren(link)
+    switch link {
+    case .shop(let own): return self.opening(own)
+    }
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
@@ -637,6 +639,7 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   }
   private let ending = RoutegenSupport.EndingWith<Receipt>()
   let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, basket: Basket) {
     self.navigationController = navigationController
@@ -725,6 +728,7 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController

@@ -90,9 +90,11 @@ extension HomeFlow.Help {
   enum Route {
     case day  // App.flow:39
     case night  // App.flow:40
-    case more(topic: String)  // App.flow:41
-    case deeper(topic: String)  // App.flow:42
-    case done  // App.flow:43
+    case clock  // App.flow:41
+    case week  // App.flow:42
+    case more(topic: String)  // App.flow:43
+    case deeper(topic: String)  // App.flow:44
+    case done  // App.flow:45
   }
 }
 
@@ -189,6 +191,7 @@ extension WelcomeViewController: AppFlow.Welcome.Routing {}  // App.flow:5
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -227,7 +230,7 @@ extension WelcomeViewController: AppFlow.Welcome.Routing {}  // App.flow:5
   private func startLogin(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping (User) -> Swift.Void) -> UIViewController {
     let child = self.makeLoginCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -239,7 +242,7 @@ extension WelcomeViewController: AppFlow.Welcome.Routing {}  // App.flow:5
   private func startHome(user: User, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Farewell) -> Swift.Void) -> UIViewController {
     let child = self.makeHomeCoordinator(navigationController: presentation.stack, user: user)
     child.onFinish = onFinish
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   // MARK: Routes
@@ -296,9 +299,8 @@ extension WelcomeViewController: AppFlow.Welcome.Routing {}  // App.flow:5
   /// what `open` shows again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// What shows a link: `nil` if nothing here can.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if let opening = self.stage.openingInChildren(link) { return opening }
+  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .home(let inner):
       switch inner {
@@ -397,6 +399,7 @@ extension CodeViewController: LoginFlow.Code.Routing {}  // App.flow:16
   }
   private let ending = RoutegenSupport.EndingWith<User>()
   let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -531,6 +534,7 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
   }
   private let ending = RoutegenSupport.EndingWith<Farewell>()
   let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, user: User) {
     self.navigationController = navigationController
@@ -561,14 +565,14 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
   /// A new `Profile`.
   func makeProfile(parameters: HomeFlow.Profile.Parameters) -> ProfileViewController {  // App.flow:30
     let screen = ProfileViewController()
-    screen.receive(parameters)
+    (screen as any HomeFlow.Profile.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Help`.
   func makeHelp(parameters: HomeFlow.Help.Parameters) -> HelpViewController {  // App.flow:37
     let screen = HelpViewController()
-    screen.receive(parameters)
+    (screen as any HomeFlow.Help.Receiving).receive(parameters)
     return screen
   }
 
@@ -581,7 +585,7 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
   private func startCheckout(user: User, total: Int, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Receipt) -> Swift.Void) -> UIViewController {
     let child = self.makeCheckoutCoordinator(navigationController: presentation.stack, user: user, total: total)
     child.onFinish = onFinish
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -592,7 +596,7 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
   @discardableResult
   private func startDay(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
     let child = self.makeDayCoordinator(navigationController: presentation.stack)
-    return self.stage.start(child, child.stage, presentation, hasEnd: false)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -603,7 +607,29 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
   @discardableResult
   private func startNight(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
     let child = self.makeNightCoordinator(navigationController: presentation.stack)
-    return self.stage.start(child, child.stage, presentation, hasEnd: false)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
+  }
+
+  /// A new coordinator of a flow that this one starts.
+  func makeClockCoordinator(navigationController: UINavigationController?) -> ClockCoordinator {
+    ClockCoordinator(navigationController: navigationController)
+  }
+
+  @discardableResult
+  private func startClock(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
+    let child = self.makeClockCoordinator(navigationController: presentation.stack)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
+  }
+
+  /// A new coordinator of a flow that this one starts.
+  func makeWeekCoordinator(navigationController: UINavigationController?) -> WeekCoordinator {
+    WeekCoordinator(navigationController: navigationController)
+  }
+
+  @discardableResult
+  private func startWeek(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
+    let child = self.makeWeekCoordinator(navigationController: presentation.stack)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -614,7 +640,7 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
   @discardableResult
   private func startShop(user: User, _ presentation: RoutegenSupport.Presentation) -> UIViewController {
     let child = self.makeShopCoordinator(navigationController: presentation.stack, user: user)
-    return self.stage.start(child, child.stage, presentation, hasEnd: false)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -681,11 +707,15 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
       self.startDay(.present(over: screen, in: self.makeNavigationController()))
     case .night:  // App.flow:40
       self.startNight(.present(over: screen, in: self.makeNavigationController(), style: { self.nightWillPresent($0, fromHelp: screen) }))
-    case .more(let topic):  // App.flow:41
+    case .clock:  // App.flow:41
+      self.startClock(.present(over: screen, in: self.makeNavigationController()))
+    case .week:  // App.flow:42
+      self.startWeek(.present(over: screen))
+    case .more(let topic):  // App.flow:43
       self.stage.show(self.linkedHelp(parameters: HomeFlow.Help.Parameters(topic: topic)), .present(over: screen, in: self.makeNavigationController()))
-    case .deeper(let topic):  // App.flow:42
+    case .deeper(let topic):  // App.flow:44
       self.stage.show(self.linkedHelp(parameters: HomeFlow.Help.Parameters(topic: topic)), .push(from: screen))
-    case .done:  // App.flow:43
+    case .done:  // App.flow:45
       self.stage.close(screen)
     }
   }
@@ -725,26 +755,10 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
     self.open(.home(link))
   }
 
-  /// What shows a link: `nil` if nothing here can.
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if case .home(let own) = link, let opening = self.opening(own) { return opening }
-    if let opening = self.stage.openingInChildren(link) { return opening }
     switch link {
-    case .shop:
-      return nil
-    case .checkout(let inner):
-      switch inner {
-      case .cart(let total, let user):
-        guard RoutegenSupport.areEqual(user, self.user) else { return nil }
-        return {
-          self.startCheckout(user: user, total: total, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)) { [self] in
-            self.expressDidFinish($0, fromProfile: nil)
-          }
-          self.stage.openInChildren(link)
-        }
-      }
-    case .addressFlow:
-      return nil
+    case .home(let own): return self.opening(own)
     default: return nil
     }
   }
@@ -764,6 +778,28 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
       return {
         self.stage.show(self.linkedHelp(parameters: HomeFlow.Help.Parameters(topic: topic)), .replace(self.uncovered(HomeFlow.Main.Tab.help), animated: false))
       }
+    }
+  }
+
+  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+    switch link {
+    case .shop:
+      return nil
+    case .checkout(let inner):
+      switch inner {
+      case .cart(let total, let user):
+        guard RoutegenSupport.areEqual(user, self.user) else { return nil }
+        return {
+          self.startCheckout(user: user, total: total, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)) { [self] in
+            self.expressDidFinish($0, fromProfile: nil)
+          }
+          self.stage.openInChildren(link)
+        }
+      }
+    case .addressFlow:
+      return nil
+    default: return nil
     }
   }
 

@@ -236,6 +236,7 @@ extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
   private(set) weak var navigationController: UINavigationController?
   let user: User  // Bank.flow:4
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, user: User) {
     self.navigationController = navigationController
@@ -270,7 +271,7 @@ extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
   /// A new `Account`.
   func makeAccount(parameters: BankFlow.Account.Parameters) -> AccountViewController {  // Bank.flow:11
     let screen = AccountViewController()
-    screen.receive(parameters)
+    (screen as any BankFlow.Account.Receiving).receive(parameters)
     return screen
   }
 
@@ -283,7 +284,7 @@ extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
   private func startTransfer(account: Int, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Receipt) -> Swift.Void) -> UIViewController {
     let child = self.makeTransferCoordinator(navigationController: presentation.stack, account: account)
     child.onFinish = onFinish
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   // MARK: Routes
@@ -331,28 +332,10 @@ extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
     self.open(.bank(link))
   }
 
-  /// What shows a link: `nil` if nothing here can.
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if case .bank(let own) = link, let opening = self.opening(own) { return opening }
-    if let opening = self.stage.openingInChildren(link) { return opening }
     switch link {
-    case .transfer(let inner):
-      switch inner {
-      case .amount(let account):
-        return {
-          self.startTransfer(account: account, .push(from: self.stage.uncovered(), animated: false)) { [self] in
-            self.transferDidFinish($0, fromAccounts: nil)
-          }
-          self.stage.openInChildren(link)
-        }
-      case .confirm(let account):
-        return {
-          self.startTransfer(account: account, .push(from: self.stage.uncovered(), animated: false)) { [self] in
-            self.transferDidFinish($0, fromAccounts: nil)
-          }
-          self.stage.openInChildren(link)
-        }
-      }
+    case .bank(let own): return self.opening(own)
     default: return nil
     }
   }
@@ -372,6 +355,30 @@ extension AccountViewController: BankFlow.Account.Routing {}  // Bank.flow:11
       return {
         self.stage.show(self.linkedAccount(parameters: BankFlow.Account.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
       }
+    }
+  }
+
+  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+    switch link {
+    case .transfer(let inner):
+      switch inner {
+      case .amount(let account):
+        return {
+          self.startTransfer(account: account, .push(from: self.stage.uncovered(), animated: false)) { [self] in
+            self.transferDidFinish($0, fromAccounts: nil)
+          }
+          self.stage.openInChildren(link)
+        }
+      case .confirm(let account):
+        return {
+          self.startTransfer(account: account, .push(from: self.stage.uncovered(), animated: false)) { [self] in
+            self.transferDidFinish($0, fromAccounts: nil)
+          }
+          self.stage.openInChildren(link)
+        }
+      }
+    default: return nil
     }
   }
 
@@ -439,6 +446,7 @@ extension ConfirmViewController: TransferFlow.Confirm.Routing {}  // Bank.flow:2
   }
   private let ending = RoutegenSupport.EndingWith<Receipt>()
   let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, account: Int) {
     self.navigationController = navigationController
@@ -519,10 +527,12 @@ extension ConfirmViewController: TransferFlow.Confirm.Routing {}  // Bank.flow:2
     self.open(.transfer(link))
   }
 
-  /// What shows a link: `nil` if nothing here can.
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if case .transfer(let own) = link, let opening = self.opening(own) { return opening }
-    return self.stage.openingInChildren(link)
+    switch link {
+    case .transfer(let own): return self.opening(own)
+    default: return nil
+    }
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.

@@ -5,14 +5,16 @@
 /// Asks for a color: it ends with one, or with none.
 enum PickerFlow {  // Colors.flow:4
   enum Swatches {}  // Colors.flow:5
-  enum Mixer {}  // Colors.flow:10
+  enum Mixer {}  // Colors.flow:11
+  /// A screen without routes, which keeps the flow that is waited for.
+  enum About {}  // Colors.flow:17
 }
 
 extension PickerFlow {
   /// How `Picker` ends, if the user does not leave it.
   enum Result {  // Colors.flow:4
-    case picked(color: Int)  // Colors.flow:7
-    case none  // Colors.flow:8
+    case picked(color: Int)  // Colors.flow:8
+    case none  // Colors.flow:9
   }
 }
 
@@ -31,17 +33,18 @@ extension PickerFlow.Swatches {
   /// What `SwatchesViewController` asks for.
   enum Route {
     case mix  // Colors.flow:6
-    case picked(color: Int)  // Colors.flow:7
-    case none  // Colors.flow:8
+    case about  // Colors.flow:7
+    case picked(color: Int)  // Colors.flow:8
+    case none  // Colors.flow:9
   }
 }
 
 extension PickerFlow.Mixer {
   /// What `MixerViewController` asks for.
   enum Route {
-    case back  // Colors.flow:11
-    case finer(then: @MainActor (PickerFlow.Result?) -> Swift.Void)  // Colors.flow:12
-    case picked(color: Int)  // Colors.flow:13
+    case back  // Colors.flow:12
+    case finer(then: @MainActor (PickerFlow.Result?) -> Swift.Void)  // Colors.flow:13
+    case picked(color: Int)  // Colors.flow:14
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -50,6 +53,12 @@ extension PickerFlow.Mixer {
       default: break
       }
     }
+  }
+}
+
+extension PickerFlow.About {
+  /// What `AboutViewController` asks for.
+  enum Route {
   }
 }
 
@@ -85,7 +94,18 @@ extension PickerFlow.Mixer {
   }
 }
 
-extension MixerViewController: PickerFlow.Mixer.Routing {}  // Colors.flow:10
+extension MixerViewController: PickerFlow.Mixer.Routing {}  // Colors.flow:11
+
+// MARK: - PickerFlow.About
+
+extension PickerFlow.About {
+  /// How `AboutViewController` asks for its routes: it calls a closure, which others set.
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (PickerFlow.About.Route) -> Swift.Void { get set }
+  }
+}
+
+extension AboutViewController: PickerFlow.About.Routing {}  // Colors.flow:17
 
 // MARK: - PickerCoordinator
 
@@ -104,6 +124,7 @@ extension MixerViewController: PickerFlow.Mixer.Routing {}  // Colors.flow:10
   }
   private let ending = RoutegenSupport.EndingWith<PickerFlow.Result>()
   let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, title: String) {
     self.navigationController = navigationController
@@ -116,7 +137,7 @@ extension MixerViewController: PickerFlow.Mixer.Routing {}  // Colors.flow:10
   /// Shows `Swatches`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Colors.flow:5
     if let screen = RoutegenSupport.root(SwatchesViewController.self, of: self.navigationController) {
-      screen.receive(PickerFlow.Swatches.Parameters(title: self.title))
+      (screen as any PickerFlow.Swatches.Receiving).receive(PickerFlow.Swatches.Parameters(title: self.title))
       self.connectSwatches(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
@@ -140,13 +161,18 @@ extension MixerViewController: PickerFlow.Mixer.Routing {}  // Colors.flow:10
   /// A new `Swatches`.
   func makeSwatches(parameters: PickerFlow.Swatches.Parameters) -> SwatchesViewController {  // Colors.flow:5
     let screen = SwatchesViewController()
-    screen.receive(parameters)
+    (screen as any PickerFlow.Swatches.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Mixer`.
-  func makeMixer() -> MixerViewController {  // Colors.flow:10
+  func makeMixer() -> MixerViewController {  // Colors.flow:11
     MixerViewController()
+  }
+
+  /// A new `About`.
+  func makeAbout() -> AboutViewController {  // Colors.flow:17
+    AboutViewController()
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -159,7 +185,7 @@ extension MixerViewController: PickerFlow.Mixer.Routing {}  // Colors.flow:10
     let child = self.makePickerCoordinator(navigationController: presentation.stack, title: title)
     child.onFinish = onFinish
     answer?.hear(&child.onLeave)
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -174,31 +200,33 @@ extension MixerViewController: PickerFlow.Mixer.Routing {}  // Colors.flow:10
     switch route {
     case .mix:  // Colors.flow:6
       self.stage.show(self.connectMixer(self.makeMixer()), .push(from: screen))
-    case .picked(let color):  // Colors.flow:7
+    case .about:  // Colors.flow:7
+      self.stage.show(self.connectAbout(self.makeAbout()), .push(from: screen))
+    case .picked(let color):  // Colors.flow:8
       self.finish(.picked(color: color))
-    case .none:  // Colors.flow:8
+    case .none:  // Colors.flow:9
       self.finish(.none)
     }
   }
 
   /// Does what `Mixer` asks for.
-  func perform(_ route: PickerFlow.Mixer.Route, fromMixer screen: MixerViewController) {  // Colors.flow:10
+  func perform(_ route: PickerFlow.Mixer.Route, fromMixer screen: MixerViewController) {  // Colors.flow:11
     switch route {
-    case .back:  // Colors.flow:11
+    case .back:  // Colors.flow:12
       self.stage.close(screen)
-    case .finer(let then):  // Colors.flow:12
+    case .finer(let then):  // Colors.flow:13
       let answer = RoutegenSupport.Answer(then)
       self.startPicker(title: "finer", .present(over: screen, in: self.makeNavigationController()), answer) { [self, weak screen] in
         answer.give($0)
         self.finerDidFinish($0, fromMixer: screen)
       }
-    case .picked(let color):  // Colors.flow:13
+    case .picked(let color):  // Colors.flow:14
       self.finish(.picked(color: color))
     }
   }
 
   /// The flow that `finer` started has finished, and is gone.
-  func finerDidFinish(_ result: PickerFlow.Result, fromMixer screen: MixerViewController?) {}  // Colors.flow:12
+  func finerDidFinish(_ result: PickerFlow.Result, fromMixer screen: MixerViewController?) {}  // Colors.flow:13
 
   // MARK: Connecting
 
@@ -211,6 +239,12 @@ extension MixerViewController: PickerFlow.Mixer.Routing {}  // Colors.flow:10
   @discardableResult
   private func connectMixer(_ screen: MixerViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: PickerFlow.Mixer.self, orElse: { $0.answerNothing() }) { self.perform($0, fromMixer: $1) }
+    return screen
+  }
+
+  @discardableResult
+  private func connectAbout(_ screen: AboutViewController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: PickerFlow.About.self, keeping: self)
     return screen
   }
 }

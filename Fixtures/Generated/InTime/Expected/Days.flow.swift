@@ -10,17 +10,34 @@ extension DayFlow.Sun {
   /// What `SunViewController` asks for.
   enum Route {
     case night  // Days.flow:7
+    case clock  // Days.flow:8
   }
 }
 
-enum NightFlow {  // Days.flow:11
-  enum Moon {}  // Days.flow:12
+enum NightFlow {  // Days.flow:12
+  enum Moon {}  // Days.flow:13
 }
 
 extension NightFlow.Moon {
   /// What `MoonViewController` asks for.
   enum Route {
-    case day  // Days.flow:13
+    case day  // Days.flow:14
+  }
+}
+
+/// A flow without a screen of its own.
+enum ClockFlow {}  // Days.flow:19
+
+/// Tabs of flows.
+enum WeekFlow {  // Days.flow:24
+  enum Days {}  // Days.flow:25
+}
+
+extension WeekFlow.Days {
+  /// The tabs of `Days`, from the first to the last.
+  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Days.flow:25
+    case work  // Days.flow:26
+    case rest  // Days.flow:27
   }
 }
 
@@ -46,6 +63,7 @@ extension SunViewController: DayFlow.Sun.Routing {}  // Days.flow:6
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -83,7 +101,18 @@ extension SunViewController: DayFlow.Sun.Routing {}  // Days.flow:6
   @discardableResult
   private func startNight(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
     let child = self.makeNightCoordinator(navigationController: presentation.stack)
-    return self.stage.start(child, child.stage, presentation, hasEnd: false)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
+  }
+
+  /// A new coordinator of a flow that this one starts.
+  func makeClockCoordinator(navigationController: UINavigationController?) -> ClockCoordinator {
+    ClockCoordinator(navigationController: navigationController)
+  }
+
+  @discardableResult
+  private func startClock(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
+    let child = self.makeClockCoordinator(navigationController: presentation.stack)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
   // MARK: Routes
@@ -93,6 +122,8 @@ extension SunViewController: DayFlow.Sun.Routing {}  // Days.flow:6
     switch route {
     case .night:  // Days.flow:7
       self.startNight(.replace(screen))
+    case .clock:  // Days.flow:8
+      self.startClock(.replace(screen))
     }
   }
 
@@ -114,16 +145,17 @@ extension NightFlow.Moon {
   }
 }
 
-extension MoonViewController: NightFlow.Moon.Routing {}  // Days.flow:12
+extension MoonViewController: NightFlow.Moon.Routing {}  // Days.flow:13
 
 // MARK: - NightCoordinator
 
 /// Makes the screens of `NightFlow`, connects them, and performs their routes. It lives as long as its screens,
 /// which own it; it owns none of them.
-@MainActor class NightCoordinator: StagedCoordinator {  // Days.flow:11
+@MainActor class NightCoordinator: StagedCoordinator {  // Days.flow:12
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -132,7 +164,7 @@ extension MoonViewController: NightFlow.Moon.Routing {}  // Days.flow:12
   deinit {}
 
   /// Shows `Moon`, or the one that a storyboard has already put into the navigation controller.
-  func start() {  // Days.flow:12
+  func start() {  // Days.flow:13
     if let screen = RoutegenSupport.root(MoonViewController.self, of: self.navigationController) {
       self.connectMoon(screen)
       return self.stage.start(screen, in: self.navigationController)
@@ -141,7 +173,7 @@ extension MoonViewController: NightFlow.Moon.Routing {}  // Days.flow:12
   }
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
-  func startViewController() -> UIViewController {  // Days.flow:12
+  func startViewController() -> UIViewController {  // Days.flow:13
     let controller = self.connectMoon(self.makeMoon())
     return self.stage.begin(with: controller, in: self.navigationController)
   }
@@ -149,7 +181,7 @@ extension MoonViewController: NightFlow.Moon.Routing {}  // Days.flow:12
   // MARK: Making
 
   /// A new `Moon`.
-  func makeMoon() -> MoonViewController {  // Days.flow:12
+  func makeMoon() -> MoonViewController {  // Days.flow:13
     MoonViewController()
   }
 
@@ -161,15 +193,15 @@ extension MoonViewController: NightFlow.Moon.Routing {}  // Days.flow:12
   @discardableResult
   private func startDay(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
     let child = self.makeDayCoordinator(navigationController: presentation.stack)
-    return self.stage.start(child, child.stage, presentation, hasEnd: false)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
   // MARK: Routes
 
   /// Does what `Moon` asks for.
-  func perform(_ route: NightFlow.Moon.Route, fromMoon screen: MoonViewController) {  // Days.flow:12
+  func perform(_ route: NightFlow.Moon.Route, fromMoon screen: MoonViewController) {  // Days.flow:13
     switch route {
-    case .day:  // Days.flow:13
+    case .day:  // Days.flow:14
       self.startDay(.replace(screen))
     }
   }
@@ -180,6 +212,140 @@ extension MoonViewController: NightFlow.Moon.Routing {}  // Days.flow:12
   private func connectMoon(_ screen: MoonViewController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: NightFlow.Moon.self) { self.perform($0, fromMoon: $1) }
     return screen
+  }
+}
+
+// MARK: - ClockCoordinator
+
+/// A flow without a screen of its own.
+///
+/// Makes the screens of `ClockFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class ClockCoordinator: StagedCoordinator {  // Days.flow:19
+  /// The navigation controller that shows the flow, if one does.
+  private(set) weak var navigationController: UINavigationController?
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
+
+  init(navigationController: UINavigationController? = nil) {
+    self.navigationController = navigationController
+  }
+
+  deinit {}
+
+  /// Starts `Day`.
+  func start() {  // Days.flow:20
+    self.stage.start(self.startViewController(), in: self.navigationController)
+  }
+
+  /// Makes the first screen of the flow and connects it, for the caller to show.
+  func startViewController() -> UIViewController {  // Days.flow:20
+    let controller = self.startDay(.tab())
+    return self.stage.begin(with: controller, in: self.navigationController)
+  }
+
+  // MARK: Making
+
+  /// A new coordinator of a flow that this one starts.
+  func makeDayCoordinator(navigationController: UINavigationController?) -> DayCoordinator {
+    DayCoordinator(navigationController: navigationController)
+  }
+
+  @discardableResult
+  private func startDay(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
+    let child = self.makeDayCoordinator(navigationController: presentation.stack)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
+  }
+}
+
+// MARK: - WeekCoordinator
+
+/// Tabs of flows.
+///
+/// Makes the screens of `WeekFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class WeekCoordinator: StagedCoordinator {  // Days.flow:24
+  /// The navigation controller that shows the flow, if one does.
+  private(set) weak var navigationController: UINavigationController?
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
+
+  init(navigationController: UINavigationController? = nil) {
+    self.navigationController = navigationController
+  }
+
+  deinit {}
+
+  /// Makes `Days`; it is the `rootViewController`.
+  func start() {  // Days.flow:25
+    self.stage.start(self.startViewController(), in: nil)
+  }
+
+  /// Makes the first screen of the flow and connects it, for the caller to show.
+  func startViewController() -> UIViewController {  // Days.flow:25
+    let controller = self.connectedDays()
+    return self.stage.begin(with: controller, in: self.navigationController)
+  }
+
+  // MARK: Making
+
+  /// A new coordinator of a flow that this one starts.
+  func makeDayCoordinator(navigationController: UINavigationController?) -> DayCoordinator {
+    DayCoordinator(navigationController: navigationController)
+  }
+
+  @discardableResult
+  private func startDay(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
+    let child = self.makeDayCoordinator(navigationController: presentation.stack)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
+  }
+
+  /// A new coordinator of a flow that this one starts.
+  func makeNightCoordinator(navigationController: UINavigationController?) -> NightCoordinator {
+    NightCoordinator(navigationController: navigationController)
+  }
+
+  @discardableResult
+  private func startNight(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
+    let child = self.makeNightCoordinator(navigationController: presentation.stack)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
+  }
+
+  /// A navigation controller for what is shown in one of its own.
+  func makeNavigationController() -> UINavigationController {
+    UINavigationController()
+  }
+
+  // MARK: Days
+
+  /// `Days`, as long as it is shown.
+  private(set) weak var daysTabBarController: UITabBarController?
+
+  /// A new `Days`, still without its tabs.
+  func makeDays() -> UITabBarController {  // Days.flow:25
+    UITabBarController()
+  }
+
+  /// Makes what a tab shows.
+  func makeViewController(for tab: WeekFlow.Days.Tab) -> UIViewController {
+    switch tab {
+    case .work:  // Days.flow:26
+      return self.startDay(.tab(in: self.makeNavigationController()))
+    case .rest:  // Days.flow:27
+      return self.startNight(.tab(in: self.makeNavigationController()))
+    }
+  }
+
+  /// Selects a tab.
+  func select(_ tab: WeekFlow.Days.Tab) {
+    self.daysTabBarController?.selectedIndex = tab.rawValue
+  }
+
+  private func connectedDays() -> UIViewController {
+    let tabBarController = self.makeDays()
+    tabBarController.viewControllers = WeekFlow.Days.Tab.allCases.map { self.makeViewController(for: $0) }
+    self.daysTabBarController = tabBarController
+    return tabBarController
   }
 }
 #endif

@@ -315,6 +315,7 @@ extension LetterViewController: DeskFlow.Letter.Routing {}  // Desk.flow:17
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -338,14 +339,14 @@ extension LetterViewController: DeskFlow.Letter.Routing {}  // Desk.flow:17
   /// A new `Folder`.
   func makeFolder(parameters: DeskFlow.Folder.Parameters) -> FolderViewController {  // Desk.flow:14
     let screen = FolderViewController()
-    screen.receive(parameters)
+    (screen as any DeskFlow.Folder.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Letter`.
   func makeLetter(parameters: DeskFlow.Letter.Parameters) -> LetterViewController {  // Desk.flow:17
     let screen = LetterViewController()
-    screen.receive(parameters)
+    (screen as any DeskFlow.Letter.Receiving).receive(parameters)
     return screen
   }
 
@@ -357,7 +358,7 @@ extension LetterViewController: DeskFlow.Letter.Routing {}  // Desk.flow:17
   @discardableResult
   private func startInbox(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
     let child = self.makeInboxCoordinator(navigationController: presentation.stack)
-    return self.stage.start(child, child.stage, presentation, hasEnd: false)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -368,7 +369,7 @@ extension LetterViewController: DeskFlow.Letter.Routing {}  // Desk.flow:17
   @discardableResult
   private func startTrash(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
     let child = self.makeTrashCoordinator(navigationController: presentation.stack)
-    return self.stage.start(child, child.stage, presentation, hasEnd: false)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -453,9 +454,8 @@ extension LetterViewController: DeskFlow.Letter.Routing {}  // Desk.flow:17
   /// what `open` shows again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// What shows a link: `nil` if nothing here can.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if let opening = self.stage.openingInChildren(link) { return opening }
+  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .inbox:
       return nil
@@ -532,6 +532,7 @@ extension EmptyViewController: InboxFlow.Empty.Routing {}  // Desk.flow:34
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -565,7 +566,7 @@ extension EmptyViewController: InboxFlow.Empty.Routing {}  // Desk.flow:34
   /// A new `Message`.
   func makeMessage(parameters: InboxFlow.Message.Parameters) -> MessageViewController {  // Desk.flow:30
     let screen = MessageViewController()
-    screen.receive(parameters)
+    (screen as any InboxFlow.Message.Receiving).receive(parameters)
     return screen
   }
 
@@ -614,10 +615,12 @@ extension EmptyViewController: InboxFlow.Empty.Routing {}  // Desk.flow:34
     self.open(.inbox(link))
   }
 
-  /// What shows a link: `nil` if nothing here can.
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if case .inbox(let own) = link, let opening = self.opening(own) { return opening }
-    return self.stage.openingInChildren(link)
+    switch link {
+    case .inbox(let own): return self.opening(own)
+    default: return nil
+    }
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
@@ -708,6 +711,7 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Routing {}  // 
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -741,7 +745,7 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Routing {}  // 
   /// A new `RemovedMessage`.
   func makeRemovedMessage(parameters: TrashFlow.RemovedMessage.Parameters) -> RemovedMessageViewController {  // Desk.flow:45
     let screen = RemovedMessageViewController()
-    screen.receive(parameters)
+    (screen as any TrashFlow.RemovedMessage.Receiving).receive(parameters)
     return screen
   }
 
@@ -785,10 +789,12 @@ extension RemovedMessageViewController: TrashFlow.RemovedMessage.Routing {}  // 
     self.open(.trash(link))
   }
 
-  /// What shows a link: `nil` if nothing here can.
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if case .trash(let own) = link, let opening = self.opening(own) { return opening }
-    return self.stage.openingInChildren(link)
+    switch link {
+    case .trash(let own): return self.opening(own)
+    default: return nil
+    }
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.

@@ -445,6 +445,7 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
   private(set) weak var navigationController: UINavigationController?
   let user: User  // Shop.flow:4
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, user: User) {
     self.navigationController = navigationController
@@ -479,14 +480,14 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
   /// A new `Detail`.
   func makeDetail(parameters: ShopFlow.Detail.Parameters) -> DetailViewController {  // Shop.flow:17
     let screen = DetailViewController()
-    screen.receive(parameters)
+    (screen as any ShopFlow.Detail.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Zoom`.
   func makeZoom(parameters: ShopFlow.Zoom.Parameters) -> ZoomViewController {  // Shop.flow:31
     let screen = ZoomViewController()
-    screen.receive(parameters)
+    (screen as any ShopFlow.Zoom.Receiving).receive(parameters)
     return screen
   }
 
@@ -504,7 +505,7 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
   private func startCheckout(user: User, total: Int, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Receipt) -> Swift.Void) -> UIViewController {
     let child = self.makeCheckoutCoordinator(navigationController: presentation.stack, user: user, total: total)
     child.onFinish = onFinish
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -517,7 +518,7 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
     let child = self.makePickerCoordinator(navigationController: presentation.stack, title: title)
     child.onFinish = onFinish
     answer?.hear(&child.onLeave)
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -740,24 +741,10 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
     self.open(.shop(link))
   }
 
-  /// What shows a link: `nil` if nothing here can.
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if case .shop(let own) = link, let opening = self.opening(own) { return opening }
-    if let opening = self.stage.openingInChildren(link) { return opening }
     switch link {
-    case .checkout(let inner):
-      switch inner {
-      case .cart(let total, let user):
-        guard RoutegenSupport.areEqual(user, self.user) else { return nil }
-        return {
-          self.startCheckout(user: user, total: total, .push(from: self.stage.uncovered(), animated: false)) { [self] in
-            self.checkoutDidFinish($0, fromList: nil)
-          }
-          self.stage.openInChildren(link)
-        }
-      }
-    case .addressFlow:
-      return nil
+    case .shop(let own): return self.opening(own)
     default: return nil
     }
   }
@@ -777,6 +764,26 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
       return {
         self.stage.show(self.linkedDetail(parameters: ShopFlow.Detail.Parameters(id: id)), .push(from: self.stage.uncovered(), animated: false))
       }
+    }
+  }
+
+  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+    switch link {
+    case .checkout(let inner):
+      switch inner {
+      case .cart(let total, let user):
+        guard RoutegenSupport.areEqual(user, self.user) else { return nil }
+        return {
+          self.startCheckout(user: user, total: total, .push(from: self.stage.uncovered(), animated: false)) { [self] in
+            self.checkoutDidFinish($0, fromList: nil)
+          }
+          self.stage.openInChildren(link)
+        }
+      }
+    case .addressFlow:
+      return nil
+    default: return nil
     }
   }
 
@@ -866,6 +873,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
   }
   private let ending = RoutegenSupport.EndingWith<Receipt>()
   let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, user: User, total: Int) {
     self.navigationController = navigationController
@@ -880,7 +888,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
   func start() {  // Shop.flow:44
     if let screen = RoutegenSupport.root(CartViewController.self, of: self.navigationController) {
       let parameters = CheckoutFlow.Cart.Parameters(total: self.total)
-      screen.receive(parameters)
+      (screen as any CheckoutFlow.Cart.Receiving).receive(parameters)
       self.connectCart(screen)
       _ = self.linkedCart(screen, parameters: parameters)
       return self.stage.start(screen, in: self.navigationController)
@@ -904,7 +912,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
   /// A new `Cart`.
   func makeCart(parameters: CheckoutFlow.Cart.Parameters) -> CartViewController {  // Shop.flow:44
     let screen = CartViewController()
-    screen.receive(parameters)
+    (screen as any CheckoutFlow.Cart.Receiving).receive(parameters)
     return screen
   }
 
@@ -922,7 +930,7 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
   private func startAddress(user: User, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (String) -> Swift.Void) -> UIViewController {
     let child = self.makeAddressCoordinator(navigationController: presentation.stack, user: user)
     child.onFinish = onFinish
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -1013,10 +1021,30 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
     self.open(.checkout(link))
   }
 
-  /// What shows a link: `nil` if nothing here can.
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if case .checkout(let own) = link, let opening = self.opening(own) { return opening }
-    if let opening = self.stage.openingInChildren(link) { return opening }
+    switch link {
+    case .checkout(let own): return self.opening(own)
+    default: return nil
+    }
+  }
+
+  /// What shows a link of this flow: in its tab, with its parents under it.
+  private func opening(_ link: CheckoutFlow.Link) -> (() -> Swift.Void)? {
+    switch link {
+    case .cart(let total, let user):  // Shop.flow:45
+      guard RoutegenSupport.areEqual(user, self.user) else { return nil }
+      guard RoutegenSupport.areEqual(total, self.total) else { return nil }
+      return {
+        self.stage.uncover(self.stage.uncovered(), as: CheckoutFlow.Cart.self) {
+          return self.linkedCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
+        }
+      }
+    }
+  }
+
+  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .addressFlow(let inner):
       switch inner {
@@ -1038,20 +1066,6 @@ extension PaymentViewController: CheckoutFlow.Payment.Routing {}  // Shop.flow:5
         }
       }
     default: return nil
-    }
-  }
-
-  /// What shows a link of this flow: in its tab, with its parents under it.
-  private func opening(_ link: CheckoutFlow.Link) -> (() -> Swift.Void)? {
-    switch link {
-    case .cart(let total, let user):  // Shop.flow:45
-      guard RoutegenSupport.areEqual(user, self.user) else { return nil }
-      guard RoutegenSupport.areEqual(total, self.total) else { return nil }
-      return {
-        self.stage.uncover(self.stage.uncovered(), as: CheckoutFlow.Cart.self) {
-          return self.linkedCart(parameters: CheckoutFlow.Cart.Parameters(total: self.total))
-        }
-      }
     }
   }
 
@@ -1114,6 +1128,7 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:68
   }
   private let ending = RoutegenSupport.EndingWith<String>()
   let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, user: User) {
     self.navigationController = navigationController
@@ -1198,10 +1213,12 @@ extension TownViewController: AddressFlow.Town.Routing {}  // Shop.flow:68
     self.open(.addressFlow(link))
   }
 
-  /// What shows a link: `nil` if nothing here can.
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if case .addressFlow(let own) = link, let opening = self.opening(own) { return opening }
-    return self.stage.openingInChildren(link)
+    switch link {
+    case .addressFlow(let own): return self.opening(own)
+    default: return nil
+    }
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.

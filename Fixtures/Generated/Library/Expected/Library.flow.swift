@@ -131,8 +131,9 @@ extension LibraryFlow.Shelves {
     case sign(SignViewController)  // Library.flow:11
     case home(ShelvesViewController)  // Library.flow:12
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: LibraryFlow.Shelves.SegueIdentifier.self) {
       case .book: self = .book(RoutegenSupport.destination(of: segue))
       case .novel: self = .novel(RoutegenSupport.destination(of: segue))
@@ -146,8 +147,8 @@ extension LibraryFlow.Shelves {
 extension ShelvesViewController: SegueHandlerType {  // Library.flow:7
   typealias SegueIdentifier = LibraryFlow.Shelves.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> LibraryFlow.Shelves.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> LibraryFlow.Shelves.Destination? {
     LibraryFlow.Shelves.Destination(of: segue)
   }
 
@@ -156,7 +157,7 @@ extension ShelvesViewController: SegueHandlerType {  // Library.flow:7
     self.performSegue(
       withIdentifier: LibraryFlow.Shelves.SegueIdentifier.book.rawValue,
       bringing: LibraryFlow.Book.Parameters(title: title)
-    ) { (destination: BookViewController, parameters) in destination.receive(parameters) }
+    ) { (destination: BookViewController, parameters) in (destination as any LibraryFlow.Book.Receiving).receive(parameters) }
   }
 }
 
@@ -178,25 +179,47 @@ extension LibraryFlow.Shelves {
 extension ShelvesViewController: LibraryFlow.Shelves.Routing {}  // Library.flow:7
 
 extension LibraryFlow.Shelves {
-  /// A `ShelvesViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
-  @MainActor protocol SegueHandling: UIViewController {
-    func prepareForBook(_ destination: BookViewController, sender: Any?)  // Library.flow:8
+  /// The values that `ShelvesViewController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+  @MainActor protocol SegueValues: UIViewController {
     func prepareForNovel(_ destination: NovelViewController, sender: Any?) -> LibraryFlow.Book.Parameters  // Library.flow:9
+  }
+}
+
+extension ShelvesViewController: LibraryFlow.Shelves.SegueValues {}  // Library.flow:7
+
+extension LibraryFlow.Shelves.SegueValues {
+  /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    (self as? any LibraryFlow.Shelves.Routing)?.route(.prepare(for: segue))
+    guard let destination = LibraryFlow.Shelves.Destination(of: segue) else { return }
+    switch destination {
+    case .book: deliverExpectedValues(along: segue, sender: sender)
+    case .novel(let destination): (destination as any LibraryFlow.Book.Receiving).receive(prepareForNovel(destination, sender: sender))
+    case .sign: break
+    case .home: break
+    }
+  }
+}
+
+extension LibraryFlow.Shelves {
+  /// A `ShelvesViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  @MainActor protocol SegueHandling: LibraryFlow.Shelves.SegueValues {
+    func prepareForBook(_ destination: BookViewController, sender: Any?)  // Library.flow:8
     func prepareForSign(_ destination: SignViewController, sender: Any?)  // Library.flow:11
     func prepareForHome(_ destination: ShelvesViewController, sender: Any?)  // Library.flow:12
   }
 }
 
 extension LibraryFlow.Shelves.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     (self as? any LibraryFlow.Shelves.Routing)?.route(.prepare(for: segue))
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch LibraryFlow.Shelves.Destination(of: segue) {
+    guard let destination = LibraryFlow.Shelves.Destination(of: segue) else { return }
+    switch destination {
     case .book(let destination):
       deliverExpectedValues(along: segue, sender: sender)
       prepareForBook(destination, sender: sender)
-    case .novel(let destination): destination.receive(prepareForNovel(destination, sender: sender))
+    case .novel(let destination): (destination as any LibraryFlow.Book.Receiving).receive(prepareForNovel(destination, sender: sender))
     case .sign(let destination): prepareForSign(destination, sender: sender)
     case .home(let destination): prepareForHome(destination, sender: sender)
     }
@@ -254,7 +277,7 @@ extension LibraryFlow.Book {
     let scene: BookViewController = RoutegenSupport.Scene(
       screen: "LibraryFlow.Book", storyboard: "Library", bundle: .main, identifier: "BookScene"
     ).instantiate()
-    scene.receive(parameters)
+    (scene as any LibraryFlow.Book.Receiving).receive(parameters)
     return scene
   }
 }
@@ -288,7 +311,7 @@ extension LibraryFlow.Novel {
     let scene: NovelViewController = RoutegenSupport.Scene(
       screen: "LibraryFlow.Novel", storyboard: "Library", bundle: .main, identifier: "NovelScene"
     ).instantiate()
-    scene.receive(parameters)
+    (scene as any LibraryFlow.Book.Receiving).receive(parameters)
     return scene
   }
 }
@@ -362,6 +385,7 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -405,7 +429,7 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
   /// A new `Card`.
   func makeReadersCard(parameters: ReadersFlow.Card.Parameters) -> CardViewController {  // Library.flow:45
     let screen = CardViewController()
-    screen.receive(parameters)
+    (screen as any ReadersFlow.Card.Receiving).receive(parameters)
     return screen
   }
 

@@ -437,6 +437,7 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
   private(set) weak var navigationController: UINavigationController?
   let listener: Listener  // Radio.flow:4
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, listener: Listener) {
     self.navigationController = navigationController
@@ -461,42 +462,42 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
   /// A new `Shows`.
   func makeShows(parameters: StationFlow.Shows.Parameters) -> ShowsViewController {  // Radio.flow:13
     let screen = ShowsViewController()
-    screen.receive(parameters)
+    (screen as any StationFlow.Shows.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Show`.
   func makeShow(parameters: StationFlow.Show.Parameters) -> ShowViewController {  // Radio.flow:20
     let screen = ShowViewController()
-    screen.receive(parameters)
+    (screen as any StationFlow.Show.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Song`.
   func makeSong(entry: StationFlow.Song.Entry) -> SongViewController {  // Radio.flow:25
     let screen = SongViewController()
-    screen.receive(entry)
+    (screen as any StationFlow.Song.Receiving).receive(entry)
     return screen
   }
 
   /// A new `Player`.
   func makePlayer(parameters: StationFlow.Player.Parameters) -> PlayerViewController {  // Radio.flow:33
     let screen = PlayerViewController()
-    screen.receive(parameters)
+    (screen as any StationFlow.Player.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `About`.
   func makeAbout(parameters: StationFlow.About.Parameters) -> AboutViewController {  // Radio.flow:37
     let screen = AboutViewController()
-    screen.receive(parameters)
+    (screen as any StationFlow.About.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Archive`.
   func makeArchive(parameters: StationFlow.Archive.Parameters) -> ArchiveViewController {  // Radio.flow:40
     let screen = ArchiveViewController()
-    screen.receive(parameters)
+    (screen as any StationFlow.Archive.Receiving).receive(parameters)
     return screen
   }
 
@@ -514,7 +515,7 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
   private func startProfile(name: String, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (String) -> Swift.Void) -> UIViewController {
     let child = self.makeProfileCoordinator(navigationController: presentation.stack, name: name)
     child.onFinish = onFinish
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -609,28 +610,10 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
     self.open(.station(link))
   }
 
-  /// What shows a link: `nil` if nothing here can.
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if case .station(let own) = link, let opening = self.opening(own) { return opening }
-    if let opening = self.stage.openingInChildren(link) { return opening }
     switch link {
-    case .profile(let inner):
-      switch inner {
-      case .card(let name):
-        return {
-          self.startProfile(name: name, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)) { [self] in
-            self.profileDidFinish($0, fromShows: nil)
-          }
-          self.stage.openInChildren(link)
-        }
-      case .edit(let name):
-        return {
-          self.startProfile(name: name, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)) { [self] in
-            self.profileDidFinish($0, fromShows: nil)
-          }
-          self.stage.openInChildren(link)
-        }
-      }
+    case .station(let own): return self.opening(own)
     default: return nil
     }
   }
@@ -673,6 +656,30 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
       return {
         self.stage.show(self.linkedSong(entry: StationFlow.Song.Entry.named(name: name)), .push(from: self.uncovered(StationFlow.Main.Tab.shows), animated: false))
       }
+    }
+  }
+
+  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+    switch link {
+    case .profile(let inner):
+      switch inner {
+      case .card(let name):
+        return {
+          self.startProfile(name: name, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)) { [self] in
+            self.profileDidFinish($0, fromShows: nil)
+          }
+          self.stage.openInChildren(link)
+        }
+      case .edit(let name):
+        return {
+          self.startProfile(name: name, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)) { [self] in
+            self.profileDidFinish($0, fromShows: nil)
+          }
+          self.stage.openInChildren(link)
+        }
+      }
+    default: return nil
     }
   }
 
@@ -779,6 +786,7 @@ extension CardViewController: ProfileFlow.Card.Routing {}  // Radio.flow:53
   }
   private let ending = RoutegenSupport.EndingWith<String>()
   let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, name: String) {
     self.navigationController = navigationController
@@ -792,7 +800,7 @@ extension CardViewController: ProfileFlow.Card.Routing {}  // Radio.flow:53
   func start() {  // Radio.flow:53
     if let screen = RoutegenSupport.root(CardViewController.self, of: self.navigationController) {
       let parameters = ProfileFlow.Card.Parameters(name: self.name)
-      screen.receive(parameters)
+      (screen as any ProfileFlow.Card.Receiving).receive(parameters)
       self.connectCard(screen)
       _ = self.linkedCard(screen, parameters: parameters)
       return self.stage.start(screen, in: self.navigationController)
@@ -816,7 +824,7 @@ extension CardViewController: ProfileFlow.Card.Routing {}  // Radio.flow:53
   /// A new `Card`.
   func makeCard(parameters: ProfileFlow.Card.Parameters) -> CardViewController {  // Radio.flow:53
     let screen = CardViewController()
-    screen.receive(parameters)
+    (screen as any ProfileFlow.Card.Receiving).receive(parameters)
     return screen
   }
 
@@ -857,10 +865,12 @@ extension CardViewController: ProfileFlow.Card.Routing {}  // Radio.flow:53
     self.open(.profile(link))
   }
 
-  /// What shows a link: `nil` if nothing here can.
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if case .profile(let own) = link, let opening = self.opening(own) { return opening }
-    return self.stage.openingInChildren(link)
+    switch link {
+    case .profile(let own): return self.opening(own)
+    default: return nil
+    }
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.

@@ -121,8 +121,10 @@ private enum RoutegenNames {
   func startViewController() -> UIViewController
   /// Calls `onLeave` if the flow is no longer shown.
   func endIfLeft()
-  /// What shows a link in this flow, or in one that it can start; `nil` if nothing can.
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)?
+  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)?
   /// The link of a view controller of this flow, or of one that it has started.
   func link(of controller: UIViewController) -> FlowLink?
 }
@@ -131,6 +133,9 @@ private enum RoutegenNames {
 @MainActor protocol StagedCoordinator: FlowCoordinator {
   /// What the flow has on screen.
   var stage: RoutegenSupport.Stage { get }
+  /// The coordinator of the flow that starts with this one or has it in a tab. It is owned here, since it may have no
+  /// screen that would own it.
+  var outerFlow: (any StagedCoordinator)? { get set }
 }
 
 extension StagedCoordinator {
@@ -154,6 +159,7 @@ extension StagedCoordinator {
 
 extension FlowCoordinator {
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? { nil }
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? { nil }
   func link(of controller: UIViewController) -> FlowLink? { nil }
 }
 
@@ -294,11 +300,26 @@ extension RoutegenSupport {
   /// The view controllers presented over a view controller: in the context of what contains it, from the inside, and
   /// over each other, from the lowest.
   @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
-    containers(of: controller).flatMap { container in
-      sequence(first: container) { each in
-        each.presentedViewController.flatMap { $0.presentingViewController === each ? $0 : nil }
-      }.dropFirst()
-    }
+    containers(of: controller).flatMap { sequence(first: $0) { presented(by: $0) }.dropFirst() }
+  }
+
+  /// What a view controller presents itself: UIKit also gives what those that contain it present.
+  @MainActor private static func presented(by controller: UIViewController) -> UIViewController? {
+    controller.presentedViewController.flatMap { $0.presentingViewController === controller ? $0 : nil }
+  }
+
+  /// The view controller, those that contain it, what it is presented by, and those that contain that, from the inside.
+  @MainActor static func surroundings(of controller: UIViewController) -> [UIViewController] {
+    let containers = containers(of: controller)
+    return containers + (containers.last?.presentingViewController.map { surroundings(of: $0) } ?? [])
+  }
+
+  /// The view controllers presented over a view controller, and over what it is presented in the context of: a tab, under
+  /// what is presented over the tab bar. The last is the uppermost.
+  @MainActor static func covers(of controller: UIViewController) -> [UIViewController] {
+    let surroundings = surroundings(of: controller)
+    let lowest = surroundings.compactMap { presented(by: $0) }.filter { !surroundings.contains($0) }
+    return lowest.flatMap { sequence(first: $0) { presented(by: $0) } }
   }
 
   /// Whether a view controller is in a window, or would be if nothing covered it, or is in something that `isHeld`
@@ -356,11 +377,13 @@ extension RoutegenSupport {
       weak var controller: UIViewController?
       /// The name space of the screen; none for what only contains screens.
       let screen: Swift.ObjectIdentifier?
-      /// Whether it has been made and may not be shown yet.
+      /// Whether it has been made in this turn.
       var isNew: Swift.Bool
     }
     private struct Child {
       weak var coordinator: (any FlowCoordinator)?
+      /// Whether this flow starts with it or has it in a tab, rather than by a route.
+      var isPart = false
     }
 
     let ending: Ending
@@ -387,8 +410,6 @@ extension RoutegenSupport {
     }
     /// The links of screens that have been made.
     var links: [Linked] = []
-    /// Whether the flows that run are left out when a link is looked for.
-    var asksForNewFlows = false
 
     init(_ ending: Ending) {
       self.ending = ending
@@ -399,7 +420,14 @@ extension RoutegenSupport {
       if #available(iOS 13.0, tvOS 13.0, *) { Task { @MainActor [ending] in ending.leave() } }
     }
 
-    private var shown: [UIViewController] { members.compactMap { $0.controller }.filter { isShown($0) } }
+    private var own: [UIViewController] { members.compactMap { $0.controller }.filter { isShown($0) } }
+
+    /// What is shown of the flow: its own view controllers, or else those of the flows that it starts with or has in tabs.
+    private var shown: [UIViewController] {
+      let own = own
+      guard own.isEmpty else { return own }
+      return parts.flatMap { ($0 as? any StagedCoordinator)?.stage.shown ?? $0.shownViewControllers }
+    }
 
     private var isShown: Swift.Bool { !shown.isEmpty }
 
@@ -407,11 +435,14 @@ extension RoutegenSupport {
 
     /// What the flow and those that it has started have on screen.
     var shownViewControllers: [UIViewController] {
-      shown + started.compactMap { $0.coordinator }.flatMap { $0.shownViewControllers }
+      own + started.compactMap { $0.coordinator }.flatMap { $0.shownViewControllers }
     }
 
     /// The flows that it has started and that are shown.
     var children: [any FlowCoordinator] { started.compactMap { $0.coordinator }.filter { $0.isActive } }
+
+    /// The flows that it starts with or has in tabs.
+    var parts: [any FlowCoordinator] { started.filter { $0.isPart }.compactMap { $0.coordinator } }
 
     /// The uppermost view controller of the flow itself.
     var front: UIViewController? { shown.last }
@@ -434,18 +465,15 @@ extension RoutegenSupport {
 
     /// Whether one of the flows covers a screen. What the app presents itself does not count: an alert, a search.
     private func isCovered(_ screen: UIViewController) -> Swift.Bool {
-      RoutegenSupport.presented(over: screen).contains { isOfFlows($0) } || isUnderOthers(screen)
+      RoutegenSupport.covers(of: screen).contains { isOfFlows($0) } || isUnderOthers(screen)
     }
 
-    /// Whether a view controller is under another one on a stack, or what it is presented in the context of is covered.
+    /// Whether a view controller, or what it is presented in the context of, is under another one on a stack.
     private func isUnderOthers(_ controller: UIViewController) -> Swift.Bool {
-      let containers = RoutegenSupport.containers(of: controller)
-      for each in containers {
-        if let stack = each.parent as? UINavigationController, stack.topViewController !== each { return true }
+      RoutegenSupport.surroundings(of: controller).contains { each in
+        guard let stack = each.parent as? UINavigationController else { return false }
+        return stack.topViewController !== each
       }
-      guard let presenting = containers.last?.presentingViewController else { return false }
-      return presenting.parent.map { RoutegenSupport.presented(over: $0).contains { isOfFlows($0) } } == true
-        || isUnderOthers(presenting)
     }
 
     func add(_ controller: UIViewController, as screen: Any.Type? = nil, isNew: Swift.Bool = false) {
@@ -453,6 +481,10 @@ extension RoutegenSupport {
       guard !members.contains(where: { $0.controller === controller }) else { return }
       members.append(
         Member(controller: controller, screen: screen.map { Swift.ObjectIdentifier($0) }, isNew: isNew))
+      guard isNew else { return }
+      RoutegenSupport.inNextTurn { [weak self, weak controller] in
+        if let controller { self?.isNoLongerNew(controller) }
+      }
     }
 
     private func isNew(_ controller: UIViewController) -> Swift.Bool {
@@ -491,12 +523,11 @@ extension RoutegenSupport {
     func hear<Screen: UIViewController>(
       _ screen: Screen, orElse ignore: @escaping () -> Swift.Void = {}, then perform: @escaping (Screen) -> Swift.Void
     ) {
-      // A screen may ask as soon as it is made; it is shown in this turn.
-      if isNew(screen), !isShown(screen) {
-        return RoutegenSupport.inNextTurn {
-          self.isNoLongerNew(screen)
-          self.hear(screen, orElse: ignore, then: perform)
-        }
+      releaseRootsIfShown()
+      // A screen may ask as soon as it is made: it is shown in this turn. Or when its view is loaded: then its transition has
+      // not begun.
+      if isNew(screen), !isShown(screen) || screen.viewIfLoaded.map({ $0.window == nil }) == true {
+        return RoutegenSupport.inNextTurn { self.hear(screen, orElse: ignore, then: perform) }
       }
       RoutegenSupport.afterTransitions(around: { [weak screen] in screen }) { [weak screen] in
         guard let screen, !self.ending.isOver, !self.awaitsWindow, self.isShown(screen), !self.isCovered(screen)
@@ -549,8 +580,15 @@ extension RoutegenSupport {
         RoutegenSupport.afterTransitions(around: { [weak rest] in rest }) {
           report()
           self.ending.release()
+          if !self.isShown { self.parent?.isNoLongerOwned(by: self) }
         }
       }
+    }
+
+    /// A flow that this one starts with or has in a tab has finished and is gone. What may still own it owns this one no
+    /// longer.
+    private func isNoLongerOwned(by stage: Stage) {
+      for case let part as any StagedCoordinator in parts where part.stage === stage { part.outerFlow = nil }
     }
 
     // MARK: Starting
@@ -590,21 +628,23 @@ extension RoutegenSupport {
       }
     }
 
-    /// What contains the flow, for the app to show. It is owned here until the app has put it into a window.
+    /// What contains the flow, for the app to show. It is owned here until the app has put it into a window: mostly in the
+    /// turn in which it reads it.
     var root: UIViewController? {
-      if kept != nil, !isHandedOver {
+      if kept != nil {
         isHandedOver = true
-        RoutegenSupport.inNextTurn { self.releaseRoot() }
+        RoutegenSupport.inNextTurn { self.releaseRootsIfShown() }
       }
       return kept ?? held
     }
 
-    private func releaseRoot() {
-      guard let root = kept else { return }
-      if root.parent != nil || root.presentingViewController != nil || root.viewIfLoaded?.window != nil {
-        kept = nil
-      } else {
-        RoutegenSupport.WindowProbe.wait(for: root) { self.kept = nil }
+    /// Releases the roots of the flow and of those that started it, if they have come into a window. Their views are not
+    /// loaded for that.
+    private func releaseRootsIfShown() {
+      for stage in sequence(first: self, next: { $0.parent }) {
+        guard let root = stage.kept else { continue }
+        let isPlaced = root.parent != nil || root.presentingViewController != nil
+        if isPlaced || root.viewIfLoaded?.window != nil { stage.kept = nil }
       }
     }
 
@@ -631,35 +671,59 @@ extension RoutegenSupport {
     ///   - child: its coordinator.
     ///   - stage: what it has on screen; none for a flow of another module.
     ///   - presentation: how it is shown.
+    ///   - coordinator: the coordinator of this flow.
     ///   - hasEnd: whether it can finish.
     @discardableResult
     func start(
-      _ child: any FlowCoordinator, _ stage: Stage?, _ presentation: Presentation, hasEnd: Swift.Bool
+      _ child: any FlowCoordinator, _ stage: Stage?, _ presentation: Presentation, by coordinator: any StagedCoordinator,
+      hasEnd: Swift.Bool
     ) -> UIViewController {
-      started.append(Child(coordinator: child))
+      let isPart = presentation.kind == .tab
+      started.append(Child(coordinator: child, isPart: isPart))
       stage?.parent = self
+      if isPart { (child as? any StagedCoordinator)?.outerFlow = coordinator }
       stage?.isStarted = true
       let first = child.startViewController()
       stage?.add(first)
       let controller = presentation.wrapped(first)
       stage?.add(controller)
       put(controller, presentation, isOwn: hasEnd || stage == nil)
-      if let stage, !hasEnd, presentation.kind == .replace { handOver(to: child, stage, in: controller) }
+      if !hasEnd, presentation.kind == .replace, let child = child as? any StagedCoordinator {
+        handOver(to: child, in: controller, by: coordinator)
+      }
       return controller
     }
 
-    /// Leaves to a flow what contains it now, and the parent if nothing of this flow is shown any longer.
-    private func handOver(to child: any FlowCoordinator, _ stage: Stage, in controller: UIViewController) {
+    /// Leaves to a flow what contains it now, except for a tab bar around it. If nothing of this flow is shown any longer,
+    /// that takes its place: under its parent, or in the flow that starts with this one.
+    private func handOver(
+      to child: any StagedCoordinator, in controller: UIViewController, by coordinator: any StagedCoordinator
+    ) {
+      let stage = child.stage
       let containers = RoutegenSupport.containers(of: controller)
       func isLeft(_ member: Member) -> Swift.Bool {
-        member.screen == nil && containers.contains { $0 === member.controller }
+        guard let each = member.controller, member.screen == nil else { return false }
+        return containers.contains { $0 === each } && (each === controller || !(each is UITabBarController))
       }
       for container in members.filter(isLeft).compactMap({ $0.controller }) { stage.add(container) }
       members.removeAll(where: isLeft)
-      guard !isShown else { return }
-      stage.parent = parent
-      stage.held = held
-      parent?.started.append(Child(coordinator: child))
+      if isShown {
+        if stage.parent !== self { adopt(child) }
+        let isInTab = members.contains { member in containers.contains { $0 === member.controller } }
+        if isInTab { child.outerFlow = coordinator }
+      } else if let outer = coordinator.outerFlow {
+        outer.stage.handOver(to: child, in: controller, by: outer)
+      } else {
+        stage.held = held
+        stage.parent = parent
+        parent?.adopt(child)
+      }
+    }
+
+    /// Takes a flow for one that it has started.
+    private func adopt(_ child: any StagedCoordinator) {
+      started.append(Child(coordinator: child))
+      child.stage.parent = self
     }
   }
 }
@@ -745,8 +809,8 @@ extension RoutegenSupport.Stage {
 
   /// Presents over what the app presents over the screen, if anything, from where there is a window.
   private func present(_ controller: UIViewController, over screen: UIViewController, animated: Swift.Bool) {
-    let base = RoutegenSupport.presented(over: screen).last ?? screen
-    if let base = RoutegenSupport.containers(of: base).first(where: { $0.viewIfLoaded?.window != nil }) {
+    let base = RoutegenSupport.covers(of: screen).last ?? screen
+    if let base = RoutegenSupport.surroundings(of: base).first(where: { $0.viewIfLoaded?.window != nil }) {
       base.present(controller, animated: animated)
     } else {
       onceInWindow(base) { [weak screen] in
@@ -895,9 +959,9 @@ extension RoutegenSupport.Stage {
   @discardableResult
   func uncover(_ controller: UIViewController?, animated: Swift.Bool = false) -> UIViewController? {
     guard let controller else { return nil }
-    let covers = RoutegenSupport.presented(over: controller).filter { isOfFlows($0) && !$0.isBeingDismissed }
+    let covers = RoutegenSupport.covers(of: controller).filter { isOfFlows($0) && !$0.isBeingDismissed }
     let presenters = covers.compactMap(\.presentingViewController).filter { !covers.contains($0) }
-    for each in RoutegenSupport.containers(of: controller) {
+    for each in RoutegenSupport.surroundings(of: controller) {
       if let stack = each.parent as? UINavigationController, stack.topViewController !== each,
         stack.viewControllers.contains(each)
       {
@@ -989,8 +1053,8 @@ extension RoutegenSupport {
 
 extension RoutegenSupport.Stage {
   /// Shows a link when no transition runs, or when the flow has started, and returns whether it can.
-  func open(_ link: FlowLink, by coordinator: any FlowCoordinator) -> Swift.Bool {
-    guard !ending.isOver, coordinator.opening(link) != nil else { return false }
+  func open(_ link: FlowLink, by coordinator: any StagedCoordinator) -> Swift.Bool {
+    guard !ending.isOver, opening(link, in: [coordinator]) != nil else { return false }
     guard isStarted else {
       onStart = { [weak coordinator] in
         if let coordinator { _ = self.open(link, by: coordinator) }
@@ -999,19 +1063,42 @@ extension RoutegenSupport.Stage {
     }
     guard isShown else { return false }
     whenSettled {
-      if self.isActive { coordinator.opening(link)?() }
+      if self.isActive { self.opening(link, in: [coordinator])?() }
     }
     return true
   }
 
-  /// What shows a link in one of the flows that this one has started.
-  func openingInChildren(_ link: FlowLink) -> (() -> Swift.Void)? {
-    asksForNewFlows ? nil : children.lazy.compactMap { $0.opening(link) }.first
+  /// What shows a link in some flows or in those that they have started: in a flow that is shown, or else in one that is
+  /// started for it. Of new flows, only what they start with and have in tabs is shown.
+  private func opening(
+    _ link: FlowLink, in flows: [any StagedCoordinator], areNew: Swift.Bool = false
+  ) -> (() -> Swift.Void)? {
+    showing(link, in: flows, areNew) ?? starting(link, in: flows, areNew)
+  }
+
+  private func showing(
+    _ link: FlowLink, in flows: [any StagedCoordinator], _ areNew: Swift.Bool
+  ) -> (() -> Swift.Void)? {
+    flows.lazy.compactMap { flow in
+      flow.opening(link) ?? self.showing(link, in: flow.stage.started(ifNew: areNew), areNew)
+    }.first
+  }
+
+  private func starting(
+    _ link: FlowLink, in flows: [any StagedCoordinator], _ areNew: Swift.Bool
+  ) -> (() -> Swift.Void)? {
+    flows.lazy.compactMap { flow in
+      self.starting(link, in: flow.stage.started(ifNew: areNew), areNew) ?? flow.startingFlow(for: link)
+    }.first
+  }
+
+  private func started(ifNew isNew: Swift.Bool) -> [any StagedCoordinator] {
+    (isNew ? parts : children).compactMap { $0 as? any StagedCoordinator }
   }
 
   /// Shows a link in a flow that this one has just started for it.
   func openInChildren(_ link: FlowLink) {
-    whenSettled { self.openingInChildren(link)?() }
+    whenSettled { self.opening(link, in: self.started(ifNew: false))?() }
   }
 
   /// Registers the link of a screen, and gives the screen.
@@ -1028,12 +1115,10 @@ extension RoutegenSupport.Stage {
 
   /// The link of the uppermost screen that has one which a new coordinator could open: what a link shows in a flow may
   /// need more than the link has to start that flow.
-  func currentLink(of coordinator: any FlowCoordinator) -> FlowLink? {
+  func currentLink(of coordinator: any StagedCoordinator) -> FlowLink? {
     guard let first = shownViewControllers.first, !ending.isOver else { return nil }
-    asksForNewFlows = true
-    defer { asksForNewFlows = false }
     return RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).lazy.compactMap { self.link(of: $0) }
-      .first { coordinator.opening($0) != nil }
+      .first { opening($0, in: [coordinator], areNew: true) != nil }
   }
 
   /// The first screen of the flow, brought to the front; of several tabs, that of the selected one.
@@ -1146,7 +1231,7 @@ enum RoutegenLinks {
 
 extension RoutegenLinks {
   /// Whether a byte stands for itself in every part of an address.
-  private static func isPlain(_ byte: Swift.UInt8) -> Swift.Bool {
+  static func isPlain(_ byte: Swift.UInt8) -> Swift.Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: return true
     default: return false
@@ -1551,13 +1636,13 @@ where
 
 extension RoutegenLinks {
   /// The kinds of values, the most special first.
-  fileprivate static let kinds = ["bool", "uuid", "unsigned", "signed", "number", "value", "text"]
+  static let kinds = ["bool", "uuid", "unsigned", "signed", "number", "value", "text"]
 
   /// Addresses as a tree: what it costs to find one depends on the length of its path, not on how many there are.
   struct Tree: Swift.Sendable {
     /// How a segment with a value in it begins and ends. Every truth value ends with the same letter, so one goes before
     /// any text with one letter more after it.
-    private struct Shape: Swift.Sendable, Swift.Equatable {
+    struct Shape: Swift.Sendable, Swift.Equatable {
       let prefix: Swift.Int
       let suffix: Swift.Int
       let isBool: Swift.Bool
@@ -1567,7 +1652,7 @@ extension RoutegenLinks {
       }
     }
 
-    private struct Node: Swift.Sendable {
+    struct Node: Swift.Sendable {
       var literals: [[Swift.UInt8]: Swift.Int] = [:]
       /// The longest first.
       var shapes: [Shape] = []
@@ -1580,7 +1665,7 @@ extension RoutegenLinks {
       let line: Swift.Int
     }
 
-    private struct Line: Swift.Sendable {
+    struct Line: Swift.Sendable {
       let flow: Swift.Int
       let index: Swift.Int
       let text: Swift.Substring
@@ -1589,9 +1674,9 @@ extension RoutegenLinks {
       var kinds: [Swift.Int] = []
     }
 
-    private let flows: [Addresses]
-    private var nodes = [Node(line: 0)]
-    private var lines: [Line] = []
+    let flows: [Addresses]
+    private(set) var nodes = [Node(line: 0)]
+    private(set) var lines: [Line] = []
 
     init(_ flows: [Addresses]) {
       self.flows = flows
@@ -1652,258 +1737,265 @@ extension RoutegenLinks {
       nodes.append(Node(line: lines.count))
       return nodes.count - 1
     }
+  }
+}
 
-    /// The link of an address: what `make` makes of the first of the flows' lines that the path and the values fit.
-    func link<Link>(
-      at text: Swift.String, make: (_ flow: Swift.Int, _ line: Swift.Int, _ values: Values) throws -> Link?
-    ) throws -> Link {
-      let address = try Address(text)
-      let paths = flows.map { flow in
-        flow.origins.isEmpty
-          ? address.pathAfterAnything : flow.origins.lazy.compactMap { address.path(after: $0) }.first
-      }
-      if let screen = address.screen {
-        let number = lines.firstIndex { self.screen(of: $0).utf8.elementsEqual(screen.utf8) }
-        guard let number, let path = paths[lines[number].flow] else {
-          throw LinkError(address: text, reason: "no screen of its flow is called \"\(screen)\"")
-        }
-        var search = Search(tree: self, address: address, isOpen: paths.map { $0 == path }, only: number)
-        try search.cut(path)
-        if let link = try search.link(in: 0, after: 0, make: make) { return link }
-        throw search.error
-      }
-      var closest: LinkError?
-      for (flow, path) in paths.enumerated() {
-        // Flows that see the same path are searched together: the nearest line may be of any of them.
-        guard let path, !paths[..<flow].contains(path) else { continue }
-        var search = Search(tree: self, address: address, isOpen: paths.map { $0 == path })
-        try search.cut(path)
-        var found = flow
-        let link = try search.link(in: 0, after: 0) { flow, line, values in
-          found = flow
-          return try make(flow, line, values)
-        }
-        if let link {
-          if address.scheme == nil { try checkIsOfOne(found, search, make: make) }
-          return link
-        }
-        if closest?.value == nil { closest = search.error }
-      }
-      if let closest { throw closest }
-      let origins = flows.flatMap(\.origins).map { "\"\($0)\"" }.joined(separator: ", ")
-      throw LinkError(address: text, reason: "it begins with none of \(origins)")
+// MARK: Searching
+
+extension RoutegenLinks.Tree {
+  /// The link of an address: what `make` makes of the first of the flows' lines that the path and the values fit.
+  func link<Link>(
+    at text: Swift.String, make: (_ flow: Swift.Int, _ line: Swift.Int, _ values: RoutegenLinks.Values) throws -> Link?
+  ) throws -> Link {
+    let address = try RoutegenLinks.Address(text)
+    let paths = flows.map { flow in
+      flow.origins.isEmpty
+        ? address.pathAfterAnything : flow.origins.lazy.compactMap { address.path(after: $0) }.first
     }
-
-    // MARK: Paths that several have
-
-    /// A path without an origin must not be of two flows with different ones, since which of them is meant nobody says.
-    private func checkIsOfOne<Link>(
-      _ flow: Swift.Int, _ search: Search,
-      make: (_ flow: Swift.Int, _ line: Swift.Int, _ values: Values) throws -> Link?
-    ) throws {
-      var search = search.again(isOpen: flows.indices.map { !canCoincide($0, flow) })
-      var other: Swift.Int?
-      // What is wrong with its query makes no difference.
-      _ = try? search.link(in: 0, after: 0) { flow, line, values in
-        let link = try make(flow, line, values)
-        if link != nil { other = flow }
+    if let screen = address.screen {
+      let number = lines.firstIndex { self.screen(of: $0).utf8.elementsEqual(screen.utf8) }
+      guard let number, let path = paths[lines[number].flow] else {
+        throw LinkError(address: text, reason: "no screen of its flow is called \"\(screen)\"")
+      }
+      var search = Search(tree: self, address: address, isOpen: paths.map { $0 == path }, only: number)
+      try search.cut(path)
+      if let link = try search.link(in: 0, after: 0, make: make) { return link }
+      throw search.error
+    }
+    var closest: LinkError?
+    for (flow, path) in paths.enumerated() {
+      // Flows that see the same path are searched together: the nearest line may be of any of them.
+      guard let path, !paths[..<flow].contains(path) else { continue }
+      var search = Search(tree: self, address: address, isOpen: paths.map { $0 == path })
+      try search.cut(path)
+      var found = flow
+      let link = try search.link(in: 0, after: 0) { flow, line, values in
+        found = flow
+        return try make(flow, line, values)
+      }
+      if let link {
+        if address.scheme == nil { try checkIsOfOne(found, search, make: make) }
         return link
       }
-      guard let other = other ?? search.decided else { return }
-      throw LinkError(
-        address: search.address.text,
-        reason: "\(flows[flow].flow) and \(flows[other].flow) both have it, with different origins: put one before it")
+      if closest?.value == nil { closest = search.error }
+    }
+    if let closest { throw closest }
+    let origins = flows.flatMap(\.origins).map { "\"\($0)\"" }.joined(separator: ", ")
+    throw LinkError(address: text, reason: "it begins with none of \(origins)")
+  }
+
+  // MARK: Paths that several have
+
+  /// A path without an origin must not be of two flows with different ones, since which of them is meant nobody says.
+  private func checkIsOfOne<Link>(
+    _ flow: Swift.Int, _ search: Search,
+    make: (_ flow: Swift.Int, _ line: Swift.Int, _ values: RoutegenLinks.Values) throws -> Link?
+  ) throws {
+    var search = search.again(isOpen: flows.indices.map { !canCoincide($0, flow) })
+    var other: Swift.Int?
+    // What is wrong with its query makes no difference.
+    _ = try? search.link(in: 0, after: 0) { flow, line, values in
+      let link = try make(flow, line, values)
+      if link != nil { other = flow }
+      return link
+    }
+    guard let other = other ?? search.decided else { return }
+    throw LinkError(
+      address: search.address.text,
+      reason: "\(flows[flow].flow) and \(flows[other].flow) both have it, with different origins: put one before it")
+  }
+
+  /// Whether one address may be of both flows.
+  private func canCoincide(_ one: Swift.Int, _ other: Swift.Int) -> Swift.Bool {
+    let (left, right) = (flows[one].origins, flows[other].origins)
+    return one == other || left.isEmpty || right.isEmpty || left.contains(where: right.contains)
+  }
+
+  /// The first line, of the flows that are open, that a path may be of, as far as that can be known without making
+  /// values.
+  private func line(at path: Swift.String, isOpen: [Swift.Bool]) -> Swift.Int? {
+    guard let address = try? RoutegenLinks.Address(path) else { return nil }
+    var search = Search(tree: self, address: address, isOpen: isOpen)
+    guard (try? search.cut(address.place)) != nil else { return nil }
+    return try? search.line(in: 0, after: 0) { number, values in
+      Swift.zip(values.path, lines[number].kinds).allSatisfy { $0.hasForm($1) } ? number : nil
+    }
+  }
+
+  /// Whether a path, printed by a line of a flow, may be of another line that goes first.
+  func opensOther(than line: Swift.Int, of flow: Swift.Int, at path: Swift.String) -> Swift.Bool {
+    guard let found = self.line(at: path, isOpen: flows.indices.map { canCoincide($0, flow) }) else { return true }
+    return lines[found].flow != flow || lines[found].index != line
+  }
+
+  /// A path that a flow has printed, for use without an origin: where a flow with other origins may have it too, it says
+  /// whose it is.
+  func alone(_ path: Swift.String, of flow: Swift.Int) -> Swift.String {
+    let others = flows.indices.map { !canCoincide($0, flow) }
+    let end = path.utf8.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? path.endIndex
+    let rest = path[end...]
+    guard !rest.hasPrefix("?="), line(at: path, isOpen: others) != nil,
+      let own = line(at: path, isOpen: others.map { !$0 })
+    else { return path }
+    let said = "?=" + RoutegenLinks.encoded(screen(of: lines[own]))
+    return path[..<end] + said + (rest.hasPrefix("?") ? "&" + rest.dropFirst() : rest)
+  }
+
+  /// Goes from node to node, and back where it leads to nothing.
+  private struct Search {
+    let tree: RoutegenLinks.Tree
+    let address: RoutegenLinks.Address
+    /// Which flows it may lead to.
+    let isOpen: [Swift.Bool]
+    /// The line that it may lead to, where the address says which. Only there a value in the path may be empty.
+    let only: Swift.Int?
+    private(set) var segments: [[Swift.UInt8]] = []
+    private var values: [Swift.ArraySlice<Swift.UInt8>] = []
+    private var reached = (depth: 0, node: 0)
+    private var misfit: LinkError?
+    /// The flow whose path decided, although something is wrong with what comes after it.
+    private(set) var decided: Swift.Int?
+
+    init(tree: RoutegenLinks.Tree, address: RoutegenLinks.Address, isOpen: [Swift.Bool], only: Swift.Int? = nil) {
+      self.tree = tree
+      self.address = address
+      self.isOpen = isOpen
+      self.only = only
     }
 
-    /// Whether one address may be of both flows.
-    private func canCoincide(_ one: Swift.Int, _ other: Swift.Int) -> Swift.Bool {
-      let (left, right) = (flows[one].origins, flows[other].origins)
-      return one == other || left.isEmpty || right.isEmpty || left.contains(where: right.contains)
+    /// The same path, from its beginning, for other flows.
+    func again(isOpen: [Swift.Bool]) -> Search {
+      var search = Search(tree: tree, address: address, isOpen: isOpen)
+      search.segments = segments
+      return search
     }
 
-    /// The first line, of the flows that are open, that a path may be of, as far as that can be known without making
-    /// values.
-    private func line(at path: Swift.String, isOpen: [Swift.Bool]) -> Swift.Int? {
-      guard let address = try? Address(path) else { return nil }
-      var search = Search(tree: self, address: address, isOpen: isOpen)
-      guard (try? search.cut(address.place)) != nil else { return nil }
-      return try? search.line(in: 0, after: 0) { number, values in
-        Swift.zip(values.path, lines[number].kinds).allSatisfy { $0.hasForm($1) } ? number : nil
+    mutating func cut(_ path: Swift.Substring) throws {
+      guard !path.isEmpty else { return }
+      for piece in path.utf8.dropFirst().split(separator: 0x2F, omittingEmptySubsequences: false) {
+        guard let bytes = RoutegenLinks.decoded(piece) else {
+          throw LinkError(
+            address: address.text, reason: "\"\(Swift.Substring(piece))\" is no text with percent sequences")
+        }
+        segments.append(bytes)
       }
     }
 
-    /// Whether a path, printed by a line of a flow, may be of another line that goes first.
-    func opensOther(than line: Swift.Int, of flow: Swift.Int, at path: Swift.String) -> Swift.Bool {
-      guard let found = self.line(at: path, isOpen: flows.indices.map { canCoincide($0, flow) }) else { return true }
-      return lines[found].flow != flow || lines[found].index != line
+    mutating func link<Link>(
+      in index: Swift.Int, after depth: Swift.Int,
+      make: (_ flow: Swift.Int, _ line: Swift.Int, _ values: RoutegenLinks.Values) throws -> Link?
+    ) throws -> Link? {
+      let tree = tree
+      return try line(in: index, after: depth) { number, values in
+        try make(tree.lines[number].flow, tree.lines[number].index, values)
+      }
     }
 
-    /// A path that a flow has printed, for use without an origin: where a flow with other origins may have it too, it says
-    /// whose it is.
-    func alone(_ path: Swift.String, of flow: Swift.Int) -> Swift.String {
-      let others = flows.indices.map { !canCoincide($0, flow) }
-      let end = path.utf8.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? path.endIndex
-      let rest = path[end...]
-      guard !rest.hasPrefix("?="), line(at: path, isOpen: others) != nil,
-        let own = line(at: path, isOpen: others.map { !$0 })
-      else { return path }
-      let said = "?=" + RoutegenLinks.encoded(screen(of: lines[own]))
-      return path[..<end] + said + (rest.hasPrefix("?") ? "&" + rest.dropFirst() : rest)
-    }
-
-    /// Goes from node to node, and back where it leads to nothing.
-    private struct Search {
-      let tree: Tree
-      let address: Address
-      /// Which flows it may lead to.
-      let isOpen: [Swift.Bool]
-      /// The line that it may lead to, where the address says which. Only there a value in the path may be empty.
-      let only: Swift.Int?
-      private(set) var segments: [[Swift.UInt8]] = []
-      private var values: [Swift.ArraySlice<Swift.UInt8>] = []
-      private var reached = (depth: 0, node: 0)
-      private var misfit: LinkError?
-      /// The flow whose path decided, although something is wrong with what comes after it.
-      private(set) var decided: Swift.Int?
-
-      init(tree: Tree, address: Address, isOpen: [Swift.Bool], only: Swift.Int? = nil) {
-        self.tree = tree
-        self.address = address
-        self.isOpen = isOpen
-        self.only = only
+    mutating func line<Found>(
+      in index: Swift.Int, after depth: Swift.Int,
+      accept: (_ line: Swift.Int, _ values: RoutegenLinks.Values) throws -> Found?
+    ) throws -> Found? {
+      let node = tree.nodes[index]
+      if depth > reached.depth { reached = (depth, index) }
+      let isEnd = depth == segments.count || depth == segments.count - 1 && segments[depth].isEmpty
+      if isEnd {
+        for line in node.ends {
+          if let found = try self.found(line, rest: [], accept: accept) { return found }
+        }
       }
-
-      /// The same path, from its beginning, for other flows.
-      func again(isOpen: [Swift.Bool]) -> Search {
-        var search = Search(tree: tree, address: address, isOpen: isOpen)
-        search.segments = segments
-        return search
-      }
-
-      mutating func cut(_ path: Swift.Substring) throws {
-        guard !path.isEmpty else { return }
-        for piece in path.utf8.dropFirst().split(separator: 0x2F, omittingEmptySubsequences: false) {
-          guard let bytes = RoutegenLinks.decoded(piece) else {
-            throw LinkError(
-              address: address.text, reason: "\"\(Swift.Substring(piece))\" is no text with percent sequences")
+      if depth < segments.count, !isEnd || only != nil {
+        let segment = segments[depth]
+        if let next = node.literals[segment], let found = try line(in: next, after: depth + 1, accept: accept) {
+          return found
+        }
+        let room = segment.count + (only == nil ? 0 : 1)
+        for shape in node.shapes where shape.prefix + shape.suffix < room {
+          let end = segment.count - shape.suffix
+          let key = segment[..<shape.prefix] + [0xFF] + segment[end...]
+          guard let patterns = node.patterns[Swift.Array(key)] else { continue }
+          values.append(segment[shape.prefix..<end])
+          for pattern in patterns where (pattern.kind == 0) == shape.isBool {
+            if let found = try line(in: pattern.node, after: depth + 1, accept: accept) { return found }
           }
-          segments.append(bytes)
+          values.removeLast()
         }
       }
-
-      mutating func link<Link>(
-        in index: Swift.Int, after depth: Swift.Int,
-        make: (_ flow: Swift.Int, _ line: Swift.Int, _ values: Values) throws -> Link?
-      ) throws -> Link? {
-        let tree = tree
-        return try line(in: index, after: depth) { number, values in
-          try make(tree.lines[number].flow, tree.lines[number].index, values)
-        }
+      for line in node.rests {
+        if let found = try self.found(line, rest: segments[depth...], accept: accept) { return found }
       }
+      return nil
+    }
 
-      mutating func line<Found>(
-        in index: Swift.Int, after depth: Swift.Int, accept: (_ line: Swift.Int, _ values: Values) throws -> Found?
-      ) throws -> Found? {
-        let node = tree.nodes[index]
-        if depth > reached.depth { reached = (depth, index) }
-        let isEnd = depth == segments.count || depth == segments.count - 1 && segments[depth].isEmpty
-        if isEnd {
-          for line in node.ends {
-            if let found = try self.found(line, rest: [], accept: accept) { return found }
-          }
+    private mutating func found<Found>(
+      _ number: Swift.Int, rest: Swift.ArraySlice<[Swift.UInt8]>,
+      accept: (_ line: Swift.Int, _ values: RoutegenLinks.Values) throws -> Found?
+    ) throws -> Found? {
+      let line = tree.lines[number]
+      guard isOpen[line.flow], only == nil || only == number else { return nil }
+      let names = tree.names(behindPathOf: line)
+      let found = RoutegenLinks.Values(
+        path: Swift.zip(values, line.values).map {
+          RoutegenLinks.Text(bytes: Swift.Array($0), name: $1, isInPath: true)
+        },
+        rest: rest.map { RoutegenLinks.text($0[...]) }, items: names.items, fragment: names.fragment,
+        address: address)
+      do {
+        return try accept(number, found)
+      } catch let found as RoutegenLinks.Misfit {
+        let error = LinkError(
+          address: address.text, screen: tree.screen(of: line), value: found.value,
+          reason: "`\(found.value)` of \(tree.description(of: line)), \(found.reason)")
+        guard found.isInPath else {
+          decided = line.flow
+          throw error
         }
-        if depth < segments.count, !isEnd || only != nil {
-          let segment = segments[depth]
-          if let next = node.literals[segment], let found = try line(in: next, after: depth + 1, accept: accept) {
-            return found
-          }
-          let room = segment.count + (only == nil ? 0 : 1)
-          for shape in node.shapes where shape.prefix + shape.suffix < room {
-            let end = segment.count - shape.suffix
-            let key = segment[..<shape.prefix] + [0xFF] + segment[end...]
-            guard let patterns = node.patterns[Swift.Array(key)] else { continue }
-            values.append(segment[shape.prefix..<end])
-            for pattern in patterns where (pattern.kind == 0) == shape.isBool {
-              if let found = try line(in: pattern.node, after: depth + 1, accept: accept) { return found }
-            }
-            values.removeLast()
-          }
-        }
-        for line in node.rests {
-          if let found = try self.found(line, rest: segments[depth...], accept: accept) { return found }
-        }
+        misfit = misfit ?? error
         return nil
       }
-
-      private mutating func found<Found>(
-        _ number: Swift.Int, rest: Swift.ArraySlice<[Swift.UInt8]>,
-        accept: (_ line: Swift.Int, _ values: Values) throws -> Found?
-      ) throws -> Found? {
-        let line = tree.lines[number]
-        guard isOpen[line.flow], only == nil || only == number else { return nil }
-        let names = tree.names(behindPathOf: line)
-        let found = Values(
-          path: Swift.zip(values, line.values).map { Text(bytes: Swift.Array($0), name: $1, isInPath: true) },
-          rest: rest.map { RoutegenLinks.text($0[...]) }, items: names.items, fragment: names.fragment,
-          address: address)
-        do {
-          return try accept(number, found)
-        } catch let found as Misfit {
-          let error = LinkError(
-            address: address.text, screen: tree.screen(of: line), value: found.value,
-            reason: "`\(found.value)` of \(tree.description(of: line)), \(found.reason)")
-          guard found.isInPath else {
-            decided = line.flow
-            throw error
-          }
-          misfit = misfit ?? error
-          return nil
-        }
-      }
-
-      /// Why there was nothing.
-      var error: LinkError {
-        if let misfit { return misfit }
-        let line = reached.depth == 0 ? nil : tree.lines[tree.nodes[reached.node].line]
-        guard let line, isOpen[line.flow] else {
-          return LinkError(address: address.text, reason: "no screen has an address like it")
-        }
-        return LinkError(
-          address: address.text, screen: tree.screen(of: line),
-          reason: "the nearest is \(tree.description(of: line))")
-      }
     }
 
-    /// The names of the query and of the fragment: of a line that is found, since of the others nobody asks.
-    private func names(behindPathOf line: Line) -> (items: [Swift.String], fragment: Swift.String?) {
-      let text = line.text.utf8.drop { $0 != 0x3F && $0 != 0x23 }
-      let items = text.prefix { $0 != 0x23 }.dropFirst().split(separator: 0x26).map { item in
-        RoutegenLinks.text((RoutegenLinks.decoded(item.prefix { $0 != 0x3D }) ?? [])[...])
+    /// Why there was nothing.
+    var error: LinkError {
+      if let misfit { return misfit }
+      let line = reached.depth == 0 ? nil : tree.lines[tree.nodes[reached.node].line]
+      guard let line, isOpen[line.flow] else {
+        return LinkError(address: address.text, reason: "no screen has an address like it")
       }
-      let fragment = text.drop { $0 != 0x23 }
-      return (items, fragment.isEmpty ? nil : Swift.String(Swift.Substring(fragment.dropFirst(2).dropLast())))
+      return LinkError(
+        address: address.text, screen: tree.screen(of: line),
+        reason: "the nearest is \(tree.description(of: line))")
     }
+  }
 
-    /// What is written for a line of the only flow.
-    func address(ofLine line: Swift.Int) -> Swift.Substring { lines[line].text.drop { $0 != "/" } }
-
-    /// What a line of the only flow opens.
-    func screen(ofLine line: Swift.Int) -> Swift.String { screen(of: lines[line]) }
-
-    private func screen(of line: Line) -> Swift.String {
-      "\(flows[line.flow].flow).\(line.text.prefix { $0 != " " })"
+  /// The names of the query and of the fragment: of a line that is found, since of the others nobody asks.
+  private func names(behindPathOf line: Line) -> (items: [Swift.String], fragment: Swift.String?) {
+    let text = line.text.utf8.drop { $0 != 0x3F && $0 != 0x23 }
+    let items = text.prefix { $0 != 0x23 }.dropFirst().split(separator: 0x26).map { item in
+      RoutegenLinks.text((RoutegenLinks.decoded(item.prefix { $0 != 0x3D }) ?? [])[...])
     }
+    let fragment = text.drop { $0 != 0x23 }
+    return (items, fragment.isEmpty ? nil : Swift.String(Swift.Substring(fragment.dropFirst(2).dropLast())))
+  }
 
-    /// The screen and its address, without the kinds of the values.
-    private func description(of line: Line) -> Swift.String {
-      var path = ""
-      var isKind = false
-      for character in line.text.drop(while: { $0 != "/" }).prefix(while: { $0 != "?" && $0 != "#" }) {
-        if character == ":" || character == "}" { isKind = character == ":" }
-        if !isKind { path.append(character) }
-      }
-      return "\(screen(of: line)), \(path)"
+  /// What is written for a line of the only flow.
+  func address(ofLine line: Swift.Int) -> Swift.Substring { lines[line].text.drop { $0 != "/" } }
+
+  /// What a line of the only flow opens.
+  func screen(ofLine line: Swift.Int) -> Swift.String { screen(of: lines[line]) }
+
+  private func screen(of line: Line) -> Swift.String {
+    "\(flows[line.flow].flow).\(line.text.prefix { $0 != " " })"
+  }
+
+  /// The screen and its address, without the kinds of the values.
+  private func description(of line: Line) -> Swift.String {
+    var path = ""
+    var isKind = false
+    for character in line.text.drop(while: { $0 != "/" }).prefix(while: { $0 != "?" && $0 != "#" }) {
+      if character == ":" || character == "}" { isKind = character == ":" }
+      if !isKind { path.append(character) }
     }
+    return "\(screen(of: line)), \(path)"
   }
 }
 
@@ -2121,7 +2213,8 @@ extension RoutegenLinks.Kind where Value == Foundation.URL {
         // What is not quite a URL Foundation changes or refuses, depending on its version.
         let url = Foundation.URL(string: text.text)
         let hasColon = text.bytes.prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }.contains(0x3A)
-        let isURL = url?.absoluteString.utf8.elementsEqual(text.bytes) == true && (!hasColon || url?.scheme?.isEmpty == false)
+        let isSame = url?.absoluteString.utf8.elementsEqual(text.bytes) == true
+        let isURL = isSame && (!hasColon || url?.scheme?.isEmpty == false)
         return try text.fitting(isURL && !text.bytes.isEmpty ? url : nil)
       },
       write: { $0.absoluteString })

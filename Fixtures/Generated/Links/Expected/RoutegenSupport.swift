@@ -140,7 +140,7 @@ enum RoutegenLinks {
 
 extension RoutegenLinks {
   /// Whether a byte stands for itself in every part of an address.
-  private static func isPlain(_ byte: Swift.UInt8) -> Swift.Bool {
+  static func isPlain(_ byte: Swift.UInt8) -> Swift.Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: return true
     default: return false
@@ -545,13 +545,13 @@ where
 
 extension RoutegenLinks {
   /// The kinds of values, the most special first.
-  fileprivate static let kinds = ["bool", "uuid", "unsigned", "signed", "number", "value", "text"]
+  static let kinds = ["bool", "uuid", "unsigned", "signed", "number", "value", "text"]
 
   /// Addresses as a tree: what it costs to find one depends on the length of its path, not on how many there are.
   struct Tree: Swift.Sendable {
     /// How a segment with a value in it begins and ends. Every truth value ends with the same letter, so one goes before
     /// any text with one letter more after it.
-    private struct Shape: Swift.Sendable, Swift.Equatable {
+    struct Shape: Swift.Sendable, Swift.Equatable {
       let prefix: Swift.Int
       let suffix: Swift.Int
       let isBool: Swift.Bool
@@ -561,7 +561,7 @@ extension RoutegenLinks {
       }
     }
 
-    private struct Node: Swift.Sendable {
+    struct Node: Swift.Sendable {
       var literals: [[Swift.UInt8]: Swift.Int] = [:]
       /// The longest first.
       var shapes: [Shape] = []
@@ -574,7 +574,7 @@ extension RoutegenLinks {
       let line: Swift.Int
     }
 
-    private struct Line: Swift.Sendable {
+    struct Line: Swift.Sendable {
       let flow: Swift.Int
       let index: Swift.Int
       let text: Swift.Substring
@@ -583,9 +583,9 @@ extension RoutegenLinks {
       var kinds: [Swift.Int] = []
     }
 
-    private let flows: [Addresses]
-    private var nodes = [Node(line: 0)]
-    private var lines: [Line] = []
+    let flows: [Addresses]
+    private(set) var nodes = [Node(line: 0)]
+    private(set) var lines: [Line] = []
 
     init(_ flows: [Addresses]) {
       self.flows = flows
@@ -646,258 +646,265 @@ extension RoutegenLinks {
       nodes.append(Node(line: lines.count))
       return nodes.count - 1
     }
+  }
+}
 
-    /// The link of an address: what `make` makes of the first of the flows' lines that the path and the values fit.
-    func link<Link>(
-      at text: Swift.String, make: (_ flow: Swift.Int, _ line: Swift.Int, _ values: Values) throws -> Link?
-    ) throws -> Link {
-      let address = try Address(text)
-      let paths = flows.map { flow in
-        flow.origins.isEmpty
-          ? address.pathAfterAnything : flow.origins.lazy.compactMap { address.path(after: $0) }.first
-      }
-      if let screen = address.screen {
-        let number = lines.firstIndex { self.screen(of: $0).utf8.elementsEqual(screen.utf8) }
-        guard let number, let path = paths[lines[number].flow] else {
-          throw LinkError(address: text, reason: "no screen of its flow is called \"\(screen)\"")
-        }
-        var search = Search(tree: self, address: address, isOpen: paths.map { $0 == path }, only: number)
-        try search.cut(path)
-        if let link = try search.link(in: 0, after: 0, make: make) { return link }
-        throw search.error
-      }
-      var closest: LinkError?
-      for (flow, path) in paths.enumerated() {
-        // Flows that see the same path are searched together: the nearest line may be of any of them.
-        guard let path, !paths[..<flow].contains(path) else { continue }
-        var search = Search(tree: self, address: address, isOpen: paths.map { $0 == path })
-        try search.cut(path)
-        var found = flow
-        let link = try search.link(in: 0, after: 0) { flow, line, values in
-          found = flow
-          return try make(flow, line, values)
-        }
-        if let link {
-          if address.scheme == nil { try checkIsOfOne(found, search, make: make) }
-          return link
-        }
-        if closest?.value == nil { closest = search.error }
-      }
-      if let closest { throw closest }
-      let origins = flows.flatMap(\.origins).map { "\"\($0)\"" }.joined(separator: ", ")
-      throw LinkError(address: text, reason: "it begins with none of \(origins)")
+// MARK: Searching
+
+extension RoutegenLinks.Tree {
+  /// The link of an address: what `make` makes of the first of the flows' lines that the path and the values fit.
+  func link<Link>(
+    at text: Swift.String, make: (_ flow: Swift.Int, _ line: Swift.Int, _ values: RoutegenLinks.Values) throws -> Link?
+  ) throws -> Link {
+    let address = try RoutegenLinks.Address(text)
+    let paths = flows.map { flow in
+      flow.origins.isEmpty
+        ? address.pathAfterAnything : flow.origins.lazy.compactMap { address.path(after: $0) }.first
     }
-
-    // MARK: Paths that several have
-
-    /// A path without an origin must not be of two flows with different ones, since which of them is meant nobody says.
-    private func checkIsOfOne<Link>(
-      _ flow: Swift.Int, _ search: Search,
-      make: (_ flow: Swift.Int, _ line: Swift.Int, _ values: Values) throws -> Link?
-    ) throws {
-      var search = search.again(isOpen: flows.indices.map { !canCoincide($0, flow) })
-      var other: Swift.Int?
-      // What is wrong with its query makes no difference.
-      _ = try? search.link(in: 0, after: 0) { flow, line, values in
-        let link = try make(flow, line, values)
-        if link != nil { other = flow }
+    if let screen = address.screen {
+      let number = lines.firstIndex { self.screen(of: $0).utf8.elementsEqual(screen.utf8) }
+      guard let number, let path = paths[lines[number].flow] else {
+        throw LinkError(address: text, reason: "no screen of its flow is called \"\(screen)\"")
+      }
+      var search = Search(tree: self, address: address, isOpen: paths.map { $0 == path }, only: number)
+      try search.cut(path)
+      if let link = try search.link(in: 0, after: 0, make: make) { return link }
+      throw search.error
+    }
+    var closest: LinkError?
+    for (flow, path) in paths.enumerated() {
+      // Flows that see the same path are searched together: the nearest line may be of any of them.
+      guard let path, !paths[..<flow].contains(path) else { continue }
+      var search = Search(tree: self, address: address, isOpen: paths.map { $0 == path })
+      try search.cut(path)
+      var found = flow
+      let link = try search.link(in: 0, after: 0) { flow, line, values in
+        found = flow
+        return try make(flow, line, values)
+      }
+      if let link {
+        if address.scheme == nil { try checkIsOfOne(found, search, make: make) }
         return link
       }
-      guard let other = other ?? search.decided else { return }
-      throw LinkError(
-        address: search.address.text,
-        reason: "\(flows[flow].flow) and \(flows[other].flow) both have it, with different origins: put one before it")
+      if closest?.value == nil { closest = search.error }
+    }
+    if let closest { throw closest }
+    let origins = flows.flatMap(\.origins).map { "\"\($0)\"" }.joined(separator: ", ")
+    throw LinkError(address: text, reason: "it begins with none of \(origins)")
+  }
+
+  // MARK: Paths that several have
+
+  /// A path without an origin must not be of two flows with different ones, since which of them is meant nobody says.
+  private func checkIsOfOne<Link>(
+    _ flow: Swift.Int, _ search: Search,
+    make: (_ flow: Swift.Int, _ line: Swift.Int, _ values: RoutegenLinks.Values) throws -> Link?
+  ) throws {
+    var search = search.again(isOpen: flows.indices.map { !canCoincide($0, flow) })
+    var other: Swift.Int?
+    // What is wrong with its query makes no difference.
+    _ = try? search.link(in: 0, after: 0) { flow, line, values in
+      let link = try make(flow, line, values)
+      if link != nil { other = flow }
+      return link
+    }
+    guard let other = other ?? search.decided else { return }
+    throw LinkError(
+      address: search.address.text,
+      reason: "\(flows[flow].flow) and \(flows[other].flow) both have it, with different origins: put one before it")
+  }
+
+  /// Whether one address may be of both flows.
+  private func canCoincide(_ one: Swift.Int, _ other: Swift.Int) -> Swift.Bool {
+    let (left, right) = (flows[one].origins, flows[other].origins)
+    return one == other || left.isEmpty || right.isEmpty || left.contains(where: right.contains)
+  }
+
+  /// The first line, of the flows that are open, that a path may be of, as far as that can be known without making
+  /// values.
+  private func line(at path: Swift.String, isOpen: [Swift.Bool]) -> Swift.Int? {
+    guard let address = try? RoutegenLinks.Address(path) else { return nil }
+    var search = Search(tree: self, address: address, isOpen: isOpen)
+    guard (try? search.cut(address.place)) != nil else { return nil }
+    return try? search.line(in: 0, after: 0) { number, values in
+      Swift.zip(values.path, lines[number].kinds).allSatisfy { $0.hasForm($1) } ? number : nil
+    }
+  }
+
+  /// Whether a path, printed by a line of a flow, may be of another line that goes first.
+  func opensOther(than line: Swift.Int, of flow: Swift.Int, at path: Swift.String) -> Swift.Bool {
+    guard let found = self.line(at: path, isOpen: flows.indices.map { canCoincide($0, flow) }) else { return true }
+    return lines[found].flow != flow || lines[found].index != line
+  }
+
+  /// A path that a flow has printed, for use without an origin: where a flow with other origins may have it too, it says
+  /// whose it is.
+  func alone(_ path: Swift.String, of flow: Swift.Int) -> Swift.String {
+    let others = flows.indices.map { !canCoincide($0, flow) }
+    let end = path.utf8.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? path.endIndex
+    let rest = path[end...]
+    guard !rest.hasPrefix("?="), line(at: path, isOpen: others) != nil,
+      let own = line(at: path, isOpen: others.map { !$0 })
+    else { return path }
+    let said = "?=" + RoutegenLinks.encoded(screen(of: lines[own]))
+    return path[..<end] + said + (rest.hasPrefix("?") ? "&" + rest.dropFirst() : rest)
+  }
+
+  /// Goes from node to node, and back where it leads to nothing.
+  private struct Search {
+    let tree: RoutegenLinks.Tree
+    let address: RoutegenLinks.Address
+    /// Which flows it may lead to.
+    let isOpen: [Swift.Bool]
+    /// The line that it may lead to, where the address says which. Only there a value in the path may be empty.
+    let only: Swift.Int?
+    private(set) var segments: [[Swift.UInt8]] = []
+    private var values: [Swift.ArraySlice<Swift.UInt8>] = []
+    private var reached = (depth: 0, node: 0)
+    private var misfit: LinkError?
+    /// The flow whose path decided, although something is wrong with what comes after it.
+    private(set) var decided: Swift.Int?
+
+    init(tree: RoutegenLinks.Tree, address: RoutegenLinks.Address, isOpen: [Swift.Bool], only: Swift.Int? = nil) {
+      self.tree = tree
+      self.address = address
+      self.isOpen = isOpen
+      self.only = only
     }
 
-    /// Whether one address may be of both flows.
-    private func canCoincide(_ one: Swift.Int, _ other: Swift.Int) -> Swift.Bool {
-      let (left, right) = (flows[one].origins, flows[other].origins)
-      return one == other || left.isEmpty || right.isEmpty || left.contains(where: right.contains)
+    /// The same path, from its beginning, for other flows.
+    func again(isOpen: [Swift.Bool]) -> Search {
+      var search = Search(tree: tree, address: address, isOpen: isOpen)
+      search.segments = segments
+      return search
     }
 
-    /// The first line, of the flows that are open, that a path may be of, as far as that can be known without making
-    /// values.
-    private func line(at path: Swift.String, isOpen: [Swift.Bool]) -> Swift.Int? {
-      guard let address = try? Address(path) else { return nil }
-      var search = Search(tree: self, address: address, isOpen: isOpen)
-      guard (try? search.cut(address.place)) != nil else { return nil }
-      return try? search.line(in: 0, after: 0) { number, values in
-        Swift.zip(values.path, lines[number].kinds).allSatisfy { $0.hasForm($1) } ? number : nil
+    mutating func cut(_ path: Swift.Substring) throws {
+      guard !path.isEmpty else { return }
+      for piece in path.utf8.dropFirst().split(separator: 0x2F, omittingEmptySubsequences: false) {
+        guard let bytes = RoutegenLinks.decoded(piece) else {
+          throw LinkError(
+            address: address.text, reason: "\"\(Swift.Substring(piece))\" is no text with percent sequences")
+        }
+        segments.append(bytes)
       }
     }
 
-    /// Whether a path, printed by a line of a flow, may be of another line that goes first.
-    func opensOther(than line: Swift.Int, of flow: Swift.Int, at path: Swift.String) -> Swift.Bool {
-      guard let found = self.line(at: path, isOpen: flows.indices.map { canCoincide($0, flow) }) else { return true }
-      return lines[found].flow != flow || lines[found].index != line
+    mutating func link<Link>(
+      in index: Swift.Int, after depth: Swift.Int,
+      make: (_ flow: Swift.Int, _ line: Swift.Int, _ values: RoutegenLinks.Values) throws -> Link?
+    ) throws -> Link? {
+      let tree = tree
+      return try line(in: index, after: depth) { number, values in
+        try make(tree.lines[number].flow, tree.lines[number].index, values)
+      }
     }
 
-    /// A path that a flow has printed, for use without an origin: where a flow with other origins may have it too, it says
-    /// whose it is.
-    func alone(_ path: Swift.String, of flow: Swift.Int) -> Swift.String {
-      let others = flows.indices.map { !canCoincide($0, flow) }
-      let end = path.utf8.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? path.endIndex
-      let rest = path[end...]
-      guard !rest.hasPrefix("?="), line(at: path, isOpen: others) != nil,
-        let own = line(at: path, isOpen: others.map { !$0 })
-      else { return path }
-      let said = "?=" + RoutegenLinks.encoded(screen(of: lines[own]))
-      return path[..<end] + said + (rest.hasPrefix("?") ? "&" + rest.dropFirst() : rest)
-    }
-
-    /// Goes from node to node, and back where it leads to nothing.
-    private struct Search {
-      let tree: Tree
-      let address: Address
-      /// Which flows it may lead to.
-      let isOpen: [Swift.Bool]
-      /// The line that it may lead to, where the address says which. Only there a value in the path may be empty.
-      let only: Swift.Int?
-      private(set) var segments: [[Swift.UInt8]] = []
-      private var values: [Swift.ArraySlice<Swift.UInt8>] = []
-      private var reached = (depth: 0, node: 0)
-      private var misfit: LinkError?
-      /// The flow whose path decided, although something is wrong with what comes after it.
-      private(set) var decided: Swift.Int?
-
-      init(tree: Tree, address: Address, isOpen: [Swift.Bool], only: Swift.Int? = nil) {
-        self.tree = tree
-        self.address = address
-        self.isOpen = isOpen
-        self.only = only
+    mutating func line<Found>(
+      in index: Swift.Int, after depth: Swift.Int,
+      accept: (_ line: Swift.Int, _ values: RoutegenLinks.Values) throws -> Found?
+    ) throws -> Found? {
+      let node = tree.nodes[index]
+      if depth > reached.depth { reached = (depth, index) }
+      let isEnd = depth == segments.count || depth == segments.count - 1 && segments[depth].isEmpty
+      if isEnd {
+        for line in node.ends {
+          if let found = try self.found(line, rest: [], accept: accept) { return found }
+        }
       }
-
-      /// The same path, from its beginning, for other flows.
-      func again(isOpen: [Swift.Bool]) -> Search {
-        var search = Search(tree: tree, address: address, isOpen: isOpen)
-        search.segments = segments
-        return search
-      }
-
-      mutating func cut(_ path: Swift.Substring) throws {
-        guard !path.isEmpty else { return }
-        for piece in path.utf8.dropFirst().split(separator: 0x2F, omittingEmptySubsequences: false) {
-          guard let bytes = RoutegenLinks.decoded(piece) else {
-            throw LinkError(
-              address: address.text, reason: "\"\(Swift.Substring(piece))\" is no text with percent sequences")
+      if depth < segments.count, !isEnd || only != nil {
+        let segment = segments[depth]
+        if let next = node.literals[segment], let found = try line(in: next, after: depth + 1, accept: accept) {
+          return found
+        }
+        let room = segment.count + (only == nil ? 0 : 1)
+        for shape in node.shapes where shape.prefix + shape.suffix < room {
+          let end = segment.count - shape.suffix
+          let key = segment[..<shape.prefix] + [0xFF] + segment[end...]
+          guard let patterns = node.patterns[Swift.Array(key)] else { continue }
+          values.append(segment[shape.prefix..<end])
+          for pattern in patterns where (pattern.kind == 0) == shape.isBool {
+            if let found = try line(in: pattern.node, after: depth + 1, accept: accept) { return found }
           }
-          segments.append(bytes)
+          values.removeLast()
         }
       }
-
-      mutating func link<Link>(
-        in index: Swift.Int, after depth: Swift.Int,
-        make: (_ flow: Swift.Int, _ line: Swift.Int, _ values: Values) throws -> Link?
-      ) throws -> Link? {
-        let tree = tree
-        return try line(in: index, after: depth) { number, values in
-          try make(tree.lines[number].flow, tree.lines[number].index, values)
-        }
+      for line in node.rests {
+        if let found = try self.found(line, rest: segments[depth...], accept: accept) { return found }
       }
+      return nil
+    }
 
-      mutating func line<Found>(
-        in index: Swift.Int, after depth: Swift.Int, accept: (_ line: Swift.Int, _ values: Values) throws -> Found?
-      ) throws -> Found? {
-        let node = tree.nodes[index]
-        if depth > reached.depth { reached = (depth, index) }
-        let isEnd = depth == segments.count || depth == segments.count - 1 && segments[depth].isEmpty
-        if isEnd {
-          for line in node.ends {
-            if let found = try self.found(line, rest: [], accept: accept) { return found }
-          }
+    private mutating func found<Found>(
+      _ number: Swift.Int, rest: Swift.ArraySlice<[Swift.UInt8]>,
+      accept: (_ line: Swift.Int, _ values: RoutegenLinks.Values) throws -> Found?
+    ) throws -> Found? {
+      let line = tree.lines[number]
+      guard isOpen[line.flow], only == nil || only == number else { return nil }
+      let names = tree.names(behindPathOf: line)
+      let found = RoutegenLinks.Values(
+        path: Swift.zip(values, line.values).map {
+          RoutegenLinks.Text(bytes: Swift.Array($0), name: $1, isInPath: true)
+        },
+        rest: rest.map { RoutegenLinks.text($0[...]) }, items: names.items, fragment: names.fragment,
+        address: address)
+      do {
+        return try accept(number, found)
+      } catch let found as RoutegenLinks.Misfit {
+        let error = LinkError(
+          address: address.text, screen: tree.screen(of: line), value: found.value,
+          reason: "`\(found.value)` of \(tree.description(of: line)), \(found.reason)")
+        guard found.isInPath else {
+          decided = line.flow
+          throw error
         }
-        if depth < segments.count, !isEnd || only != nil {
-          let segment = segments[depth]
-          if let next = node.literals[segment], let found = try line(in: next, after: depth + 1, accept: accept) {
-            return found
-          }
-          let room = segment.count + (only == nil ? 0 : 1)
-          for shape in node.shapes where shape.prefix + shape.suffix < room {
-            let end = segment.count - shape.suffix
-            let key = segment[..<shape.prefix] + [0xFF] + segment[end...]
-            guard let patterns = node.patterns[Swift.Array(key)] else { continue }
-            values.append(segment[shape.prefix..<end])
-            for pattern in patterns where (pattern.kind == 0) == shape.isBool {
-              if let found = try line(in: pattern.node, after: depth + 1, accept: accept) { return found }
-            }
-            values.removeLast()
-          }
-        }
-        for line in node.rests {
-          if let found = try self.found(line, rest: segments[depth...], accept: accept) { return found }
-        }
+        misfit = misfit ?? error
         return nil
       }
-
-      private mutating func found<Found>(
-        _ number: Swift.Int, rest: Swift.ArraySlice<[Swift.UInt8]>,
-        accept: (_ line: Swift.Int, _ values: Values) throws -> Found?
-      ) throws -> Found? {
-        let line = tree.lines[number]
-        guard isOpen[line.flow], only == nil || only == number else { return nil }
-        let names = tree.names(behindPathOf: line)
-        let found = Values(
-          path: Swift.zip(values, line.values).map { Text(bytes: Swift.Array($0), name: $1, isInPath: true) },
-          rest: rest.map { RoutegenLinks.text($0[...]) }, items: names.items, fragment: names.fragment,
-          address: address)
-        do {
-          return try accept(number, found)
-        } catch let found as Misfit {
-          let error = LinkError(
-            address: address.text, screen: tree.screen(of: line), value: found.value,
-            reason: "`\(found.value)` of \(tree.description(of: line)), \(found.reason)")
-          guard found.isInPath else {
-            decided = line.flow
-            throw error
-          }
-          misfit = misfit ?? error
-          return nil
-        }
-      }
-
-      /// Why there was nothing.
-      var error: LinkError {
-        if let misfit { return misfit }
-        let line = reached.depth == 0 ? nil : tree.lines[tree.nodes[reached.node].line]
-        guard let line, isOpen[line.flow] else {
-          return LinkError(address: address.text, reason: "no screen has an address like it")
-        }
-        return LinkError(
-          address: address.text, screen: tree.screen(of: line),
-          reason: "the nearest is \(tree.description(of: line))")
-      }
     }
 
-    /// The names of the query and of the fragment: of a line that is found, since of the others nobody asks.
-    private func names(behindPathOf line: Line) -> (items: [Swift.String], fragment: Swift.String?) {
-      let text = line.text.utf8.drop { $0 != 0x3F && $0 != 0x23 }
-      let items = text.prefix { $0 != 0x23 }.dropFirst().split(separator: 0x26).map { item in
-        RoutegenLinks.text((RoutegenLinks.decoded(item.prefix { $0 != 0x3D }) ?? [])[...])
+    /// Why there was nothing.
+    var error: LinkError {
+      if let misfit { return misfit }
+      let line = reached.depth == 0 ? nil : tree.lines[tree.nodes[reached.node].line]
+      guard let line, isOpen[line.flow] else {
+        return LinkError(address: address.text, reason: "no screen has an address like it")
       }
-      let fragment = text.drop { $0 != 0x23 }
-      return (items, fragment.isEmpty ? nil : Swift.String(Swift.Substring(fragment.dropFirst(2).dropLast())))
+      return LinkError(
+        address: address.text, screen: tree.screen(of: line),
+        reason: "the nearest is \(tree.description(of: line))")
     }
+  }
 
-    /// What is written for a line of the only flow.
-    func address(ofLine line: Swift.Int) -> Swift.Substring { lines[line].text.drop { $0 != "/" } }
-
-    /// What a line of the only flow opens.
-    func screen(ofLine line: Swift.Int) -> Swift.String { screen(of: lines[line]) }
-
-    private func screen(of line: Line) -> Swift.String {
-      "\(flows[line.flow].flow).\(line.text.prefix { $0 != " " })"
+  /// The names of the query and of the fragment: of a line that is found, since of the others nobody asks.
+  private func names(behindPathOf line: Line) -> (items: [Swift.String], fragment: Swift.String?) {
+    let text = line.text.utf8.drop { $0 != 0x3F && $0 != 0x23 }
+    let items = text.prefix { $0 != 0x23 }.dropFirst().split(separator: 0x26).map { item in
+      RoutegenLinks.text((RoutegenLinks.decoded(item.prefix { $0 != 0x3D }) ?? [])[...])
     }
+    let fragment = text.drop { $0 != 0x23 }
+    return (items, fragment.isEmpty ? nil : Swift.String(Swift.Substring(fragment.dropFirst(2).dropLast())))
+  }
 
-    /// The screen and its address, without the kinds of the values.
-    private func description(of line: Line) -> Swift.String {
-      var path = ""
-      var isKind = false
-      for character in line.text.drop(while: { $0 != "/" }).prefix(while: { $0 != "?" && $0 != "#" }) {
-        if character == ":" || character == "}" { isKind = character == ":" }
-        if !isKind { path.append(character) }
-      }
-      return "\(screen(of: line)), \(path)"
+  /// What is written for a line of the only flow.
+  func address(ofLine line: Swift.Int) -> Swift.Substring { lines[line].text.drop { $0 != "/" } }
+
+  /// What a line of the only flow opens.
+  func screen(ofLine line: Swift.Int) -> Swift.String { screen(of: lines[line]) }
+
+  private func screen(of line: Line) -> Swift.String {
+    "\(flows[line.flow].flow).\(line.text.prefix { $0 != " " })"
+  }
+
+  /// The screen and its address, without the kinds of the values.
+  private func description(of line: Line) -> Swift.String {
+    var path = ""
+    var isKind = false
+    for character in line.text.drop(while: { $0 != "/" }).prefix(while: { $0 != "?" && $0 != "#" }) {
+      if character == ":" || character == "}" { isKind = character == ":" }
+      if !isKind { path.append(character) }
     }
+    return "\(screen(of: line)), \(path)"
   }
 }
 
@@ -1115,7 +1122,8 @@ extension RoutegenLinks.Kind where Value == Foundation.URL {
         // What is not quite a URL Foundation changes or refuses, depending on its version.
         let url = Foundation.URL(string: text.text)
         let hasColon = text.bytes.prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }.contains(0x3A)
-        let isURL = url?.absoluteString.utf8.elementsEqual(text.bytes) == true && (!hasColon || url?.scheme?.isEmpty == false)
+        let isSame = url?.absoluteString.utf8.elementsEqual(text.bytes) == true
+        let isURL = isSame && (!hasColon || url?.scheme?.isEmpty == false)
         return try text.fitting(isURL && !text.bytes.isEmpty ? url : nil)
       },
       write: { $0.absoluteString })

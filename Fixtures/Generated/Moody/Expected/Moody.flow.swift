@@ -111,8 +111,9 @@ extension MoodyFlow.Root {
     case embedNavigationController(UINavigationController)  // Moody.flow:7
     case embedCamera(CameraViewController)  // Moody.flow:8
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.Root.SegueIdentifier.self) {
       case .embedNavigationController: self = .embedNavigationController(RoutegenSupport.destination(of: segue))
       case .embedCamera: self = .embedCamera(RoutegenSupport.destination(of: segue))
@@ -124,8 +125,8 @@ extension MoodyFlow.Root {
 extension RootViewController: SegueHandlerType {  // Moody.flow:6
   typealias SegueIdentifier = MoodyFlow.Root.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Root.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Root.Destination? {
     MoodyFlow.Root.Destination(of: segue)
   }
 }
@@ -139,10 +140,10 @@ extension MoodyFlow.Root {
 }
 
 extension MoodyFlow.Root.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch MoodyFlow.Root.Destination(of: segue) {
+    guard let destination = MoodyFlow.Root.Destination(of: segue) else { return }
+    switch destination {
     case .embedNavigationController(let destination): prepareForEmbedNavigationController(destination, sender: sender)
     case .embedCamera(let destination): prepareForEmbedCamera(destination, sender: sender)
     }
@@ -180,8 +181,9 @@ extension MoodyFlow.Regions {
     case showAllMoods(MoodsContainerViewController)  // Moody.flow:18
     case showYourMoods(MoodsContainerViewController)  // Moody.flow:19
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.Regions.SegueIdentifier.self) {
       case .showCountryMoods: self = .showCountryMoods(RoutegenSupport.destination(of: segue))
       case .showContinentMoods: self = .showContinentMoods(RoutegenSupport.destination(of: segue))
@@ -195,8 +197,8 @@ extension MoodyFlow.Regions {
 extension RegionsTableViewController: SegueHandlerType {  // Moody.flow:15
   typealias SegueIdentifier = MoodyFlow.Regions.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Regions.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Regions.Destination? {
     MoodyFlow.Regions.Destination(of: segue)
   }
 }
@@ -212,10 +214,10 @@ extension MoodyFlow.Regions {
 }
 
 extension MoodyFlow.Regions.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch MoodyFlow.Regions.Destination(of: segue) {
+    guard let destination = MoodyFlow.Regions.Destination(of: segue) else { return }
+    switch destination {
     case .showCountryMoods(let destination): prepareForShowCountryMoods(destination, sender: sender)
     case .showContinentMoods(let destination): prepareForShowContinentMoods(destination, sender: sender)
     case .showAllMoods(let destination): prepareForShowAllMoods(destination, sender: sender)
@@ -238,8 +240,9 @@ extension MoodyFlow.MoodsContainer {
   enum Destination {
     case embedTabController(UITabBarController)  // Moody.flow:27
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.MoodsContainer.SegueIdentifier.self) {
       case .embedTabController: self = .embedTabController(RoutegenSupport.destination(of: segue))
       }
@@ -250,8 +253,8 @@ extension MoodyFlow.MoodsContainer {
 extension MoodsContainerViewController: SegueHandlerType {  // Moody.flow:26
   typealias SegueIdentifier = MoodyFlow.MoodsContainer.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.MoodsContainer.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.MoodsContainer.Destination? {
     MoodyFlow.MoodsContainer.Destination(of: segue)
   }
 }
@@ -264,10 +267,10 @@ extension MoodyFlow.MoodsContainer {
 }
 
 extension MoodyFlow.MoodsContainer.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch MoodyFlow.MoodsContainer.Destination(of: segue) {
+    guard let destination = MoodyFlow.MoodsContainer.Destination(of: segue) else { return }
+    switch destination {
     case .embedTabController(let destination): prepareForEmbedTabController(destination, sender: sender)
     }
   }
@@ -301,8 +304,9 @@ extension MoodyFlow.MoodsTable {
   enum Destination {
     case showMoodDetail(MoodDetailViewController)  // Moody.flow:34
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.MoodsTable.SegueIdentifier.self) {
       case .showMoodDetail: self = .showMoodDetail(RoutegenSupport.destination(of: segue))
       }
@@ -313,8 +317,8 @@ extension MoodyFlow.MoodsTable {
 extension MoodsTableViewController: SegueHandlerType {  // Moody.flow:33
   typealias SegueIdentifier = MoodyFlow.MoodsTable.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.MoodsTable.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.MoodsTable.Destination? {
     MoodyFlow.MoodsTable.Destination(of: segue)
   }
 }
@@ -327,10 +331,10 @@ extension MoodyFlow.MoodsTable {
 }
 
 extension MoodyFlow.MoodsTable.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch MoodyFlow.MoodsTable.Destination(of: segue) {
+    guard let destination = MoodyFlow.MoodsTable.Destination(of: segue) else { return }
+    switch destination {
     case .showMoodDetail(let destination): prepareForShowMoodDetail(destination, sender: sender)
     }
   }
@@ -371,8 +375,9 @@ extension MoodyFlow.MoodsCollection {
   enum Destination {
     case showMoodDetail(MoodDetailViewController)  // Moody.flow:41
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.MoodsCollection.SegueIdentifier.self) {
       case .showMoodDetail: self = .showMoodDetail(RoutegenSupport.destination(of: segue))
       }
@@ -383,8 +388,8 @@ extension MoodyFlow.MoodsCollection {
 extension MoodsCollectionViewController: SegueHandlerType {  // Moody.flow:40
   typealias SegueIdentifier = MoodyFlow.MoodsCollection.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.MoodsCollection.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.MoodsCollection.Destination? {
     MoodyFlow.MoodsCollection.Destination(of: segue)
   }
 }
@@ -397,10 +402,10 @@ extension MoodyFlow.MoodsCollection {
 }
 
 extension MoodyFlow.MoodsCollection.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch MoodyFlow.MoodsCollection.Destination(of: segue) {
+    guard let destination = MoodyFlow.MoodsCollection.Destination(of: segue) else { return }
+    switch destination {
     case .showMoodDetail(let destination): prepareForShowMoodDetail(destination, sender: sender)
     }
   }

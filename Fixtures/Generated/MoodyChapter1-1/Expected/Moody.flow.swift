@@ -60,8 +60,9 @@ extension MoodyFlow.Root {
     case embedNavigationController(MoodsTableViewController)  // Moody.flow:7
     case embedCamera(CameraViewController)  // Moody.flow:8
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.Root.SegueIdentifier.self) {
       case .embedNavigationController: self = .embedNavigationController(RoutegenSupport.destination(of: segue))
       case .embedCamera: self = .embedCamera(RoutegenSupport.destination(of: segue))
@@ -73,8 +74,8 @@ extension MoodyFlow.Root {
 extension RootViewController: SegueHandlerType {  // Moody.flow:6
   typealias SegueIdentifier = MoodyFlow.Root.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Root.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Root.Destination? {
     MoodyFlow.Root.Destination(of: segue)
   }
 }
@@ -88,10 +89,10 @@ extension MoodyFlow.Root {
 }
 
 extension MoodyFlow.Root.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch MoodyFlow.Root.Destination(of: segue) {
+    guard let destination = MoodyFlow.Root.Destination(of: segue) else { return }
+    switch destination {
     case .embedNavigationController(let destination): prepareForEmbedNavigationController(destination, sender: sender)
     case .embedCamera(let destination): prepareForEmbedCamera(destination, sender: sender)
     }
@@ -126,8 +127,9 @@ extension MoodyFlow.Moods {
   enum Destination {
     case showMoodDetail(MoodDetailViewController)  // Moody.flow:12
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.Moods.SegueIdentifier.self) {
       case .showMoodDetail: self = .showMoodDetail(RoutegenSupport.destination(of: segue))
       }
@@ -138,8 +140,8 @@ extension MoodyFlow.Moods {
 extension MoodsTableViewController: SegueHandlerType {  // Moody.flow:11
   typealias SegueIdentifier = MoodyFlow.Moods.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Moods.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Moods.Destination? {
     MoodyFlow.Moods.Destination(of: segue)
   }
 }
@@ -152,10 +154,10 @@ extension MoodyFlow.Moods {
 }
 
 extension MoodyFlow.Moods.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch MoodyFlow.Moods.Destination(of: segue) {
+    guard let destination = MoodyFlow.Moods.Destination(of: segue) else { return }
+    switch destination {
     case .showMoodDetail(let destination): prepareForShowMoodDetail(destination, sender: sender)
     }
   }

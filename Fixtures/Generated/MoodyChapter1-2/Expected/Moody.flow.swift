@@ -100,8 +100,9 @@ extension MoodyFlow.Root {
     case embedNavigationController(RegionsTableViewController)  // Moody.flow:7
     case embedCamera(CameraViewController)  // Moody.flow:8
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.Root.SegueIdentifier.self) {
       case .embedNavigationController: self = .embedNavigationController(RoutegenSupport.destination(of: segue))
       case .embedCamera: self = .embedCamera(RoutegenSupport.destination(of: segue))
@@ -113,8 +114,8 @@ extension MoodyFlow.Root {
 extension RootViewController: SegueHandlerType {  // Moody.flow:6
   typealias SegueIdentifier = MoodyFlow.Root.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Root.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Root.Destination? {
     MoodyFlow.Root.Destination(of: segue)
   }
 }
@@ -128,10 +129,10 @@ extension MoodyFlow.Root {
 }
 
 extension MoodyFlow.Root.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch MoodyFlow.Root.Destination(of: segue) {
+    guard let destination = MoodyFlow.Root.Destination(of: segue) else { return }
+    switch destination {
     case .embedNavigationController(let destination): prepareForEmbedNavigationController(destination, sender: sender)
     case .embedCamera(let destination): prepareForEmbedCamera(destination, sender: sender)
     }
@@ -166,8 +167,9 @@ extension MoodyFlow.Regions {
   enum Destination {
     case showMoods(MoodsTableViewController)  // Moody.flow:12
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.Regions.SegueIdentifier.self) {
       case .showMoods: self = .showMoods(RoutegenSupport.destination(of: segue))
       }
@@ -178,8 +180,8 @@ extension MoodyFlow.Regions {
 extension RegionsTableViewController: SegueHandlerType {  // Moody.flow:11
   typealias SegueIdentifier = MoodyFlow.Regions.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Regions.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Regions.Destination? {
     MoodyFlow.Regions.Destination(of: segue)
   }
 
@@ -188,7 +190,7 @@ extension RegionsTableViewController: SegueHandlerType {  // Moody.flow:11
     self.performSegue(
       withIdentifier: MoodyFlow.Regions.SegueIdentifier.showMoods.rawValue,
       bringing: MoodyFlow.Moods.Parameters(region: region)
-    ) { (destination: MoodsTableViewController, parameters) in destination.receive(parameters) }
+    ) { (destination: MoodsTableViewController, parameters) in (destination as any MoodyFlow.Moods.Receiving).receive(parameters) }
   }
 }
 
@@ -200,10 +202,10 @@ extension MoodyFlow.Regions {
 }
 
 extension MoodyFlow.Regions.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch MoodyFlow.Regions.Destination(of: segue) {
+    guard let destination = MoodyFlow.Regions.Destination(of: segue) else { return }
+    switch destination {
     case .showMoods(let destination):
       deliverExpectedValues(along: segue, sender: sender)
       prepareForShowMoods(destination, sender: sender)
@@ -234,8 +236,9 @@ extension MoodyFlow.Moods {
   enum Destination {
     case showMoodDetail(MoodDetailViewController)  // Moody.flow:16
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: MoodyFlow.Moods.SegueIdentifier.self) {
       case .showMoodDetail: self = .showMoodDetail(RoutegenSupport.destination(of: segue))
       }
@@ -246,26 +249,34 @@ extension MoodyFlow.Moods {
 extension MoodsTableViewController: SegueHandlerType {  // Moody.flow:15
   typealias SegueIdentifier = MoodyFlow.Moods.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Moods.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> MoodyFlow.Moods.Destination? {
     MoodyFlow.Moods.Destination(of: segue)
   }
 }
 
 extension MoodyFlow.Moods {
-  /// A `MoodsTableViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
-  @MainActor protocol SegueHandling: UIViewController {
+  /// The values that `MoodsTableViewController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+  @MainActor protocol SegueValues: UIViewController {
     func prepareForShowMoodDetail(_ destination: MoodDetailViewController, sender: Any?) -> MoodyFlow.MoodDetail.Parameters  // Moody.flow:16
   }
 }
 
-extension MoodyFlow.Moods.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+extension MoodsTableViewController: MoodyFlow.Moods.SegueValues {}  // Moody.flow:15
+
+extension MoodyFlow.Moods.SegueValues {
+  /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch MoodyFlow.Moods.Destination(of: segue) {
-    case .showMoodDetail(let destination): destination.receive(prepareForShowMoodDetail(destination, sender: sender))
+    guard let destination = MoodyFlow.Moods.Destination(of: segue) else { return }
+    switch destination {
+    case .showMoodDetail(let destination): (destination as any MoodyFlow.MoodDetail.Receiving).receive(prepareForShowMoodDetail(destination, sender: sender))
     }
+  }
+}
+
+extension MoodyFlow.Moods {
+  /// A `MoodsTableViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  @MainActor protocol SegueHandling: MoodyFlow.Moods.SegueValues {
   }
 }
 
@@ -278,7 +289,7 @@ extension MoodyFlow.Moods {
     let scene: MoodsTableViewController = RoutegenSupport.Scene(
       screen: "MoodyFlow.Moods", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "MoodsTableViewController"
     ).instantiate()
-    scene.receive(parameters)
+    (scene as any MoodyFlow.Moods.Receiving).receive(parameters)
     return scene
   }
 }

@@ -22,7 +22,7 @@ extension SegueHandlerType {
     performSegue(withIdentifier: identifier.rawValue, sender: sender)
   }
 
-  /// The name of `segue`. Stops the program where the flow file does not know it.
+  /// The name of `segue`. Stops the program if it has no identifier, or one that the flow file does not declare.
   @available(visionOS, deprecated: 1.0) func segueIdentifier(for segue: UIStoryboardSegue) -> SegueIdentifier {
     RoutegenSupport.identifier(of: segue)
   }

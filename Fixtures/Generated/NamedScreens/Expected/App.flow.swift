@@ -348,6 +348,7 @@ extension FlowScreen {
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -386,7 +387,7 @@ extension FlowScreen {
   /// A new `Product`.
   func makeProduct(parameters: AppFlow.Product.Parameters) -> ProductViewController {  // App.flow:21
     let screen = ProductViewController()
-    screen.receive(parameters)
+    (screen as any AppFlow.Product.Receiving).receive(parameters)
     return screen
   }
 
@@ -424,7 +425,7 @@ extension FlowScreen {
   private func startLogin(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Swift.Void) -> UIViewController {
     let child = self.makeLoginCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A new coordinator of a SwiftUI flow that this one starts.
@@ -442,7 +443,7 @@ extension FlowScreen {
       FlowScreen.named(self.host(RoutegenSupport.HostedFlowView($0, OrdersFlowView(child)))) { [weak child] in child?.currentScreen }
     }
     child.onClose = { [weak hosted] in hosted?.close() }
-    return self.stage.start(hosted, hosted.stage, presentation, hasEnd: false)
+    return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: false)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -632,6 +633,7 @@ extension FlowScreen {
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -759,6 +761,7 @@ extension FlowScreen {
     set { self.stage.ending.onFinish = newValue }
   }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController

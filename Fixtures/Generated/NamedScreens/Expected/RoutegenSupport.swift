@@ -22,7 +22,7 @@ extension SegueHandlerType {
     performSegue(withIdentifier: identifier.rawValue, sender: sender)
   }
 
-  /// The name of `segue`. Stops the program where the flow file does not know it.
+  /// The name of `segue`. Stops the program if it has no identifier, or one that the flow file does not declare.
   @available(visionOS, deprecated: 1.0) func segueIdentifier(for segue: UIStoryboardSegue) -> SegueIdentifier {
     RoutegenSupport.identifier(of: segue)
   }
@@ -236,6 +236,9 @@ private enum RoutegenNames {
 @MainActor protocol StagedCoordinator: FlowCoordinator {
   /// What the flow has on screen.
   var stage: RoutegenSupport.Stage { get }
+  /// The coordinator of the flow that starts with this one or has it in a tab. It is owned here, since it may have no
+  /// screen that would own it.
+  var outerFlow: (any StagedCoordinator)? { get set }
 }
 
 extension StagedCoordinator {
@@ -390,11 +393,26 @@ extension RoutegenSupport {
   /// The view controllers presented over a view controller: in the context of what contains it, from the inside, and
   /// over each other, from the lowest.
   @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
-    containers(of: controller).flatMap { container in
-      sequence(first: container) { each in
-        each.presentedViewController.flatMap { $0.presentingViewController === each ? $0 : nil }
-      }.dropFirst()
-    }
+    containers(of: controller).flatMap { sequence(first: $0) { presented(by: $0) }.dropFirst() }
+  }
+
+  /// What a view controller presents itself: UIKit also gives what those that contain it present.
+  @MainActor private static func presented(by controller: UIViewController) -> UIViewController? {
+    controller.presentedViewController.flatMap { $0.presentingViewController === controller ? $0 : nil }
+  }
+
+  /// The view controller, those that contain it, what it is presented by, and those that contain that, from the inside.
+  @MainActor static func surroundings(of controller: UIViewController) -> [UIViewController] {
+    let containers = containers(of: controller)
+    return containers + (containers.last?.presentingViewController.map { surroundings(of: $0) } ?? [])
+  }
+
+  /// The view controllers presented over a view controller, and over what it is presented in the context of: a tab, under
+  /// what is presented over the tab bar. The last is the uppermost.
+  @MainActor static func covers(of controller: UIViewController) -> [UIViewController] {
+    let surroundings = surroundings(of: controller)
+    let lowest = surroundings.compactMap { presented(by: $0) }.filter { !surroundings.contains($0) }
+    return lowest.flatMap { sequence(first: $0) { presented(by: $0) } }
   }
 
   /// Whether a view controller is in a window, or would be if nothing covered it, or is in something that `isHeld`
@@ -452,11 +470,13 @@ extension RoutegenSupport {
       weak var controller: UIViewController?
       /// The name space of the screen; none for what only contains screens.
       let screen: Swift.ObjectIdentifier?
-      /// Whether it has been made and may not be shown yet.
+      /// Whether it has been made in this turn.
       var isNew: Swift.Bool
     }
     private struct Child {
       weak var coordinator: (any FlowCoordinator)?
+      /// Whether this flow starts with it or has it in a tab, rather than by a route.
+      var isPart = false
     }
 
     let ending: Ending
@@ -486,7 +506,14 @@ extension RoutegenSupport {
       if #available(iOS 13.0, tvOS 13.0, *) { Task { @MainActor [ending] in ending.leave() } }
     }
 
-    private var shown: [UIViewController] { members.compactMap { $0.controller }.filter { isShown($0) } }
+    private var own: [UIViewController] { members.compactMap { $0.controller }.filter { isShown($0) } }
+
+    /// What is shown of the flow: its own view controllers, or else those of the flows that it starts with or has in tabs.
+    private var shown: [UIViewController] {
+      let own = own
+      guard own.isEmpty else { return own }
+      return parts.flatMap { ($0 as? any StagedCoordinator)?.stage.shown ?? $0.shownViewControllers }
+    }
 
     private var isShown: Swift.Bool { !shown.isEmpty }
 
@@ -494,11 +521,14 @@ extension RoutegenSupport {
 
     /// What the flow and those that it has started have on screen.
     var shownViewControllers: [UIViewController] {
-      shown + started.compactMap { $0.coordinator }.flatMap { $0.shownViewControllers }
+      own + started.compactMap { $0.coordinator }.flatMap { $0.shownViewControllers }
     }
 
     /// The flows that it has started and that are shown.
     var children: [any FlowCoordinator] { started.compactMap { $0.coordinator }.filter { $0.isActive } }
+
+    /// The flows that it starts with or has in tabs.
+    var parts: [any FlowCoordinator] { started.filter { $0.isPart }.compactMap { $0.coordinator } }
 
     /// The uppermost view controller of the flow itself.
     var front: UIViewController? { shown.last }
@@ -521,18 +551,15 @@ extension RoutegenSupport {
 
     /// Whether one of the flows covers a screen. What the app presents itself does not count: an alert, a search.
     private func isCovered(_ screen: UIViewController) -> Swift.Bool {
-      RoutegenSupport.presented(over: screen).contains { isOfFlows($0) } || isUnderOthers(screen)
+      RoutegenSupport.covers(of: screen).contains { isOfFlows($0) } || isUnderOthers(screen)
     }
 
-    /// Whether a view controller is under another one on a stack, or what it is presented in the context of is covered.
+    /// Whether a view controller, or what it is presented in the context of, is under another one on a stack.
     private func isUnderOthers(_ controller: UIViewController) -> Swift.Bool {
-      let containers = RoutegenSupport.containers(of: controller)
-      for each in containers {
-        if let stack = each.parent as? UINavigationController, stack.topViewController !== each { return true }
+      RoutegenSupport.surroundings(of: controller).contains { each in
+        guard let stack = each.parent as? UINavigationController else { return false }
+        return stack.topViewController !== each
       }
-      guard let presenting = containers.last?.presentingViewController else { return false }
-      return presenting.parent.map { RoutegenSupport.presented(over: $0).contains { isOfFlows($0) } } == true
-        || isUnderOthers(presenting)
     }
 
     func add(_ controller: UIViewController, as screen: Any.Type? = nil, isNew: Swift.Bool = false) {
@@ -540,6 +567,10 @@ extension RoutegenSupport {
       guard !members.contains(where: { $0.controller === controller }) else { return }
       members.append(
         Member(controller: controller, screen: screen.map { Swift.ObjectIdentifier($0) }, isNew: isNew))
+      guard isNew else { return }
+      RoutegenSupport.inNextTurn { [weak self, weak controller] in
+        if let controller { self?.isNoLongerNew(controller) }
+      }
     }
 
     private func isNew(_ controller: UIViewController) -> Swift.Bool {
@@ -578,12 +609,11 @@ extension RoutegenSupport {
     func hear<Screen: UIViewController>(
       _ screen: Screen, orElse ignore: @escaping () -> Swift.Void = {}, then perform: @escaping (Screen) -> Swift.Void
     ) {
-      // A screen may ask as soon as it is made; it is shown in this turn.
-      if isNew(screen), !isShown(screen) {
-        return RoutegenSupport.inNextTurn {
-          self.isNoLongerNew(screen)
-          self.hear(screen, orElse: ignore, then: perform)
-        }
+      releaseRootsIfShown()
+      // A screen may ask as soon as it is made: it is shown in this turn. Or when its view is loaded: then its transition has
+      // not begun.
+      if isNew(screen), !isShown(screen) || screen.viewIfLoaded.map({ $0.window == nil }) == true {
+        return RoutegenSupport.inNextTurn { self.hear(screen, orElse: ignore, then: perform) }
       }
       RoutegenSupport.afterTransitions(around: { [weak screen] in screen }) { [weak screen] in
         guard let screen, !self.ending.isOver, !self.awaitsWindow, self.isShown(screen), !self.isCovered(screen)
@@ -636,8 +666,15 @@ extension RoutegenSupport {
         RoutegenSupport.afterTransitions(around: { [weak rest] in rest }) {
           report()
           self.ending.release()
+          if !self.isShown { self.parent?.isNoLongerOwned(by: self) }
         }
       }
+    }
+
+    /// A flow that this one starts with or has in a tab has finished and is gone. What may still own it owns this one no
+    /// longer.
+    private func isNoLongerOwned(by stage: Stage) {
+      for case let part as any StagedCoordinator in parts where part.stage === stage { part.outerFlow = nil }
     }
 
     // MARK: Starting
@@ -677,21 +714,23 @@ extension RoutegenSupport {
       }
     }
 
-    /// What contains the flow, for the app to show. It is owned here until the app has put it into a window.
+    /// What contains the flow, for the app to show. It is owned here until the app has put it into a window: mostly in the
+    /// turn in which it reads it.
     var root: UIViewController? {
-      if kept != nil, !isHandedOver {
+      if kept != nil {
         isHandedOver = true
-        RoutegenSupport.inNextTurn { self.releaseRoot() }
+        RoutegenSupport.inNextTurn { self.releaseRootsIfShown() }
       }
       return kept ?? held
     }
 
-    private func releaseRoot() {
-      guard let root = kept else { return }
-      if root.parent != nil || root.presentingViewController != nil || root.viewIfLoaded?.window != nil {
-        kept = nil
-      } else {
-        RoutegenSupport.WindowProbe.wait(for: root) { self.kept = nil }
+    /// Releases the roots of the flow and of those that started it, if they have come into a window. Their views are not
+    /// loaded for that.
+    private func releaseRootsIfShown() {
+      for stage in sequence(first: self, next: { $0.parent }) {
+        guard let root = stage.kept else { continue }
+        let isPlaced = root.parent != nil || root.presentingViewController != nil
+        if isPlaced || root.viewIfLoaded?.window != nil { stage.kept = nil }
       }
     }
 
@@ -718,35 +757,59 @@ extension RoutegenSupport {
     ///   - child: its coordinator.
     ///   - stage: what it has on screen; none for a flow of another module.
     ///   - presentation: how it is shown.
+    ///   - coordinator: the coordinator of this flow.
     ///   - hasEnd: whether it can finish.
     @discardableResult
     func start(
-      _ child: any FlowCoordinator, _ stage: Stage?, _ presentation: Presentation, hasEnd: Swift.Bool
+      _ child: any FlowCoordinator, _ stage: Stage?, _ presentation: Presentation, by coordinator: any StagedCoordinator,
+      hasEnd: Swift.Bool
     ) -> UIViewController {
-      started.append(Child(coordinator: child))
+      let isPart = presentation.kind == .tab
+      started.append(Child(coordinator: child, isPart: isPart))
       stage?.parent = self
+      if isPart { (child as? any StagedCoordinator)?.outerFlow = coordinator }
       stage?.isStarted = true
       let first = child.startViewController()
       stage?.add(first)
       let controller = presentation.wrapped(first)
       stage?.add(controller)
       put(controller, presentation, isOwn: hasEnd || stage == nil)
-      if let stage, !hasEnd, presentation.kind == .replace { handOver(to: child, stage, in: controller) }
+      if !hasEnd, presentation.kind == .replace, let child = child as? any StagedCoordinator {
+        handOver(to: child, in: controller, by: coordinator)
+      }
       return controller
     }
 
-    /// Leaves to a flow what contains it now, and the parent if nothing of this flow is shown any longer.
-    private func handOver(to child: any FlowCoordinator, _ stage: Stage, in controller: UIViewController) {
+    /// Leaves to a flow what contains it now, except for a tab bar around it. If nothing of this flow is shown any longer,
+    /// that takes its place: under its parent, or in the flow that starts with this one.
+    private func handOver(
+      to child: any StagedCoordinator, in controller: UIViewController, by coordinator: any StagedCoordinator
+    ) {
+      let stage = child.stage
       let containers = RoutegenSupport.containers(of: controller)
       func isLeft(_ member: Member) -> Swift.Bool {
-        member.screen == nil && containers.contains { $0 === member.controller }
+        guard let each = member.controller, member.screen == nil else { return false }
+        return containers.contains { $0 === each } && (each === controller || !(each is UITabBarController))
       }
       for container in members.filter(isLeft).compactMap({ $0.controller }) { stage.add(container) }
       members.removeAll(where: isLeft)
-      guard !isShown else { return }
-      stage.parent = parent
-      stage.held = held
-      parent?.started.append(Child(coordinator: child))
+      if isShown {
+        if stage.parent !== self { adopt(child) }
+        let isInTab = members.contains { member in containers.contains { $0 === member.controller } }
+        if isInTab { child.outerFlow = coordinator }
+      } else if let outer = coordinator.outerFlow {
+        outer.stage.handOver(to: child, in: controller, by: outer)
+      } else {
+        stage.held = held
+        stage.parent = parent
+        parent?.adopt(child)
+      }
+    }
+
+    /// Takes a flow for one that it has started.
+    private func adopt(_ child: any StagedCoordinator) {
+      started.append(Child(coordinator: child))
+      child.stage.parent = self
     }
   }
 }
@@ -832,8 +895,8 @@ extension RoutegenSupport.Stage {
 
   /// Presents over what the app presents over the screen, if anything, from where there is a window.
   private func present(_ controller: UIViewController, over screen: UIViewController, animated: Swift.Bool) {
-    let base = RoutegenSupport.presented(over: screen).last ?? screen
-    if let base = RoutegenSupport.containers(of: base).first(where: { $0.viewIfLoaded?.window != nil }) {
+    let base = RoutegenSupport.covers(of: screen).last ?? screen
+    if let base = RoutegenSupport.surroundings(of: base).first(where: { $0.viewIfLoaded?.window != nil }) {
       base.present(controller, animated: animated)
     } else {
       onceInWindow(base) { [weak screen] in
@@ -982,9 +1045,9 @@ extension RoutegenSupport.Stage {
   @discardableResult
   func uncover(_ controller: UIViewController?, animated: Swift.Bool = false) -> UIViewController? {
     guard let controller else { return nil }
-    let covers = RoutegenSupport.presented(over: controller).filter { isOfFlows($0) && !$0.isBeingDismissed }
+    let covers = RoutegenSupport.covers(of: controller).filter { isOfFlows($0) && !$0.isBeingDismissed }
     let presenters = covers.compactMap(\.presentingViewController).filter { !covers.contains($0) }
-    for each in RoutegenSupport.containers(of: controller) {
+    for each in RoutegenSupport.surroundings(of: controller) {
       if let stack = each.parent as? UINavigationController, stack.topViewController !== each,
         stack.viewControllers.contains(each)
       {
@@ -1135,6 +1198,7 @@ extension RoutegenSupport {
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   @MainActor final class HostedFlow: StagedCoordinator {
     let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+    var outerFlow: (any StagedCoordinator)?
     private let make: (HostedFlow) -> UIViewController
     private weak var controller: UIViewController?
 
@@ -1224,7 +1288,7 @@ import SwiftUI
   }
 
   /// Goes back to a screen of a kind from where something was presented, and gives whether there is one.
-  typealias Origin<Screen> = (@escaping (Screen) -> Swift.Bool) -> Swift.Bool
+  typealias Origin<Screen> = (@escaping (Screen) -> Swift.Bool, @escaping () -> Swift.Void) -> Swift.Bool
 
   /// A screen on a stage. It is known by its identity: its values need not be `Hashable`, and two of them may be equal.
   struct Entry<Screen>: Hashable {
@@ -1251,6 +1315,8 @@ import SwiftUI
   /// How something is presented.
   struct Presentation {
     var isCover = false
+    /// Whether it comes over what is presented, and not in the place of it.
+    var isOver = false
     var inNavigation = false
     var detents: Swift.Set<PresentationDetent> = []
   }
@@ -1263,13 +1329,14 @@ extension RoutegenViews.Place {
     replace({ _ in true }, by: screen, inNavigation: inNavigation)
   }
 
-  /// Presents a screen over all others, with some above it on its stack.
+  /// Presents a screen, with some above it on its stack: in the place of what is presented, or `over` that.
   func present(
-    _ screen: Screen, asCover isCover: Swift.Bool = false, inNavigation: Swift.Bool = false,
+    _ screen: Screen, asCover isCover: Swift.Bool = false, over isOver: Swift.Bool = false, inNavigation: Swift.Bool = false,
     detents: Swift.Set<PresentationDetent> = [], above: [Screen] = []
   ) {
-    let presentation = RoutegenViews.Presentation(isCover: isCover, inNavigation: inNavigation, detents: detents)
-    present([screen] + above, presentation) { goBack(to: $0, including: true) {} }
+    let presentation = RoutegenViews.Presentation(
+      isCover: isCover, isOver: isOver, inNavigation: inNavigation, detents: detents)
+    present([screen] + above, presentation) { goBack(to: $0, including: true, then: $1) }
   }
 
   /// Goes back to what was shown before the screen.
@@ -1297,8 +1364,8 @@ extension RoutegenViews {
     enum Position {
       /// The app shows it.
       case window(onClose: () -> Swift.Void)
-      /// In a tab of a screen. `select` selects it, or another one of the same tab bar.
-      case tab(any Place<Screen>, select: (Swift.AnyHashable?) -> Swift.Bool)
+      /// In a tab of a screen, seen if the tab `isSelected`. `select` selects it, or another one of the same tab bar.
+      case tab(any Place<Screen>, isSelected: () -> Swift.Bool, select: (Swift.AnyHashable?) -> Swift.Bool)
       /// Over a stage.
       case presented(WeakStage, from: Origin<Screen>)
     }
@@ -1320,20 +1387,29 @@ extension RoutegenViews {
     @ObservationIgnored private var position: Position
     @ObservationIgnored fileprivate var hasAppeared = false
     @ObservationIgnored private var isDismissing = false
+    /// What is being dismissed: SwiftUI owns it until it is gone.
+    @ObservationIgnored private weak var leaving: Stage<Screen>?
     @ObservationIgnored private var whenDismissed: [() -> Swift.Void] = []
     /// What is to be presented when the other is gone.
     @ObservationIgnored private var next: () -> Swift.Void = {}
+    /// Reports that it is released, for what was presented.
+    private let whenReleased: (@MainActor @Sendable () -> Swift.Void)?
 
     init(
       _ screen: Screen, inNavigation hasStack: Swift.Bool, detents: Swift.Set<PresentationDetent> = [],
-      _ position: Position
+      _ position: Position, whenReleased: (@MainActor @Sendable () -> Swift.Void)? = nil
     ) {
       root = Entry(screen)
       self.hasStack = hasStack
       startsWithStack = hasStack
       self.detents = detents
       self.position = position
+      self.whenReleased = whenReleased
       screen.enter(place(of: root))
+    }
+
+    deinit {
+      if let whenReleased { Task { @MainActor in whenReleased() } }
     }
 
     /// Tells it, and what is on it, where it is.
@@ -1377,18 +1453,23 @@ extension RoutegenViews {
       screen.enter(place(of: root))
     }
 
-    /// Presents a screen over all others of the window. SwiftUI presents one thing at a time, so it waits until another is
-    /// gone.
+    /// Presents a screen over all others of the window, or in the place of what is presented. SwiftUI presents one thing at
+    /// a time, so it waits until another is gone.
     fileprivate func present(_ screens: [Screen], _ presentation: Presentation, from origin: @escaping Origin<Screen>) {
-      if case .tab(let outer, _) = position { return outer.present(screens, presentation, from: origin) }
+      if case .tab(let outer, _, _) = position { return outer.present(screens, presentation, from: origin) }
+      if presentation.isOver, let presented { return presented.present(screens, presentation, from: origin) }
       guard presented == nil, !isDismissing else {
-        next = { [weak self] in self?.present(screens, presentation, from: origin) }
+        let earlier = presentation.isOver ? next : {}
+        next = { [weak self] in
+          earlier()
+          self?.present(screens, presentation, from: origin)
+        }
         return dismiss {}
       }
       guard let first = screens.first else { return }
       let stage = Stage(
         first, inNavigation: presentation.inNavigation, detents: presentation.detents,
-        .presented(WeakStage(stage: self), from: origin))
+        .presented(WeakStage(stage: self), from: origin), whenReleased: { [weak self] in self?.wasReleased() })
       for screen in screens.dropFirst() { stage.push(screen) }
       if presentation.isCover { cover = stage } else { sheet = stage }
     }
@@ -1397,7 +1478,7 @@ extension RoutegenViews {
 
     /// Dismisses what is presented, and goes on when it is gone.
     private func dismiss(then completion: @escaping () -> Swift.Void) {
-      if case .tab(let outer, _) = position { return outer.uncover(then: completion) }
+      if case .tab(let outer, _, _) = position { return outer.uncover(then: completion) }
       whenDismissed.append(completion)
       if sheet != nil { sheet = nil }
       if cover != nil { cover = nil }
@@ -1407,7 +1488,10 @@ extension RoutegenViews {
     /// Code dismisses what was presented, or the user has swiped it down. SwiftUI reports the end of what it has begun to
     /// show.
     private func cleared(_ stage: Stage<Screen>?) {
-      if presented == nil, let stage, stage.hasAppeared { isDismissing = true }
+      if presented == nil, let stage, stage.hasAppeared {
+        isDismissing = true
+        leaving = stage
+      }
     }
 
     /// SwiftUI has dismissed what was presented.
@@ -1420,6 +1504,12 @@ extension RoutegenViews {
       let next = next
       self.next = {}
       next()
+    }
+
+    /// SwiftUI has released what was presented. That is the end of it, too, if `onDismiss` was lost: with the view that would
+    /// have reported it, for example.
+    private func wasReleased() {
+      if isDismissing, leaving == nil { didDismiss() }
     }
 
     /// Removes what is above one of its screens.
@@ -1437,7 +1527,7 @@ extension RoutegenViews {
       case .window(let onClose):
         onClose()
         completion()
-      case .tab(let outer, _): outer.close(then: completion)
+      case .tab(let outer, _, _): outer.close(then: completion)
       case .presented(let presenter, _): presenter.stage?.dismiss(then: completion)
       }
     }
@@ -1453,11 +1543,9 @@ extension RoutegenViews {
       }
       switch position {
       case .window: return false
-      case .tab(let outer, _): return outer.goBack(to: isTarget, including: including, then: completion)
-      case .presented(let presenter, let origin):
-        guard origin(isTarget) else { return false }
-        presenter.stage?.dismiss(then: completion)
-        return true
+      case .tab(let outer, _, _): return outer.goBack(to: isTarget, including: including, then: completion)
+      // Going back there dismisses what is over it.
+      case .presented(_, let origin): return origin(isTarget, completion)
       }
     }
 
@@ -1477,7 +1565,7 @@ extension RoutegenViews {
     }
 
     fileprivate func reveal(_ id: Entry<Screen>.Identity) {
-      if case .tab(let outer, let select) = position {
+      if case .tab(let outer, _, let select) = position {
         outer.reveal()
         _ = select(nil)
       }
@@ -1488,7 +1576,7 @@ extension RoutegenViews {
     fileprivate func select(_ tab: Swift.AnyHashable) {
       switch position {
       case .window: Swift.assertionFailure("there is no tab \(tab)")
-      case .tab(let outer, let select): if !select(tab) { outer.select(tab) }
+      case .tab(let outer, _, let select): if !select(tab) { outer.select(tab) }
       case .presented(let presenter, _): presenter.stage?.select(tab)
       }
     }
@@ -1498,7 +1586,7 @@ extension RoutegenViews {
     private var isShown: Swift.Bool {
       switch position {
       case .window: true
-      case .tab(let outer, _): outer.isShown
+      case .tab(let outer, _, _): outer.isShown
       case .presented(let presenter, _): presenter.stage.map { $0.isShown && $0.presented === self } ?? false
       }
     }
@@ -1509,7 +1597,7 @@ extension RoutegenViews {
 
     fileprivate func isInFront(_ id: Entry<Screen>.Identity) -> Swift.Bool {
       guard isShown, presented == nil, entries.last?.id === id else { return false }
-      if case .tab(let outer, _) = position { return outer.isInFront }
+      if case .tab(let outer, let isSelected, _) = position { return isSelected() && outer.isInFront }
       return true
     }
 
@@ -1616,8 +1704,8 @@ extension RoutegenViews {
 
     func present(_ screens: [Screen], _ presentation: Presentation, from origin: @escaping Origin<Screen>) {
       guard let coordinator else { return }
-      outer.present(screens.map { wrap(coordinator, $0) }, presentation) { [weak coordinator, wrap] isTarget in
-        origin { if let coordinator { isTarget(wrap(coordinator, $0)) } else { false } }
+      outer.present(screens.map { wrap(coordinator, $0) }, presentation) { [weak coordinator, wrap] isTarget, completion in
+        origin({ if let coordinator { isTarget(wrap(coordinator, $0)) } else { false } }, completion)
       }
     }
 
@@ -1780,7 +1868,7 @@ extension RoutegenViews {
           self?.selection = tab
           return true
         }
-        stage.enter(.tab(place, select: select))
+        stage.enter(.tab(place, isSelected: { [weak self] in self?.selection == tab }, select: select))
       }
     }
 
@@ -1819,8 +1907,12 @@ extension RoutegenViews {
       StackView(stage, content: content)
         .onAppear { stage.hasAppeared = true }
         .sheet(item: $stage.sheet, onDismiss: stage.didDismiss) { presented in
-          StageView(presented, content: content)
-            .presentationDetents(presented.detents.isEmpty ? [.large] : presented.detents)
+          if presented.detents.isEmpty {
+            StageView(presented, content: content)
+          } else {
+            StageView(presented, content: content)
+              .presentationDetents(presented.detents)
+          }
         }
         #if os(macOS)
         .sheet(item: $stage.cover, onDismiss: stage.didDismiss) { StageView($0, content: content) }

@@ -53,8 +53,9 @@ extension SettingsFlow.Form {
     case about(AboutViewController)  // Settings.flow:6
     case empty(UIViewController)  // Settings.flow:7
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: SettingsFlow.Form.SegueIdentifier.self) {
       case .about: self = .about(RoutegenSupport.destination(of: segue))
       case .empty: self = .empty(RoutegenSupport.destination(of: segue))
@@ -66,8 +67,8 @@ extension SettingsFlow.Form {
 extension FormViewController: SegueHandlerType {  // Settings.flow:5
   typealias SegueIdentifier = SettingsFlow.Form.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> SettingsFlow.Form.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> SettingsFlow.Form.Destination? {
     SettingsFlow.Form.Destination(of: segue)
   }
 }
@@ -81,10 +82,10 @@ extension SettingsFlow.Form {
 }
 
 extension SettingsFlow.Form.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch SettingsFlow.Form.Destination(of: segue) {
+    guard let destination = SettingsFlow.Form.Destination(of: segue) else { return }
+    switch destination {
     case .about(let destination): prepareForAbout(destination, sender: sender)
     case .empty(let destination): prepareForEmpty(destination, sender: sender)
     }

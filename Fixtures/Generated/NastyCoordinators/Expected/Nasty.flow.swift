@@ -146,6 +146,133 @@ extension OtherFlow.MainActor {
   }
 }
 
+/// Only the app can ask for its routes: a class of UIKit has none.
+enum StockFlow {  // Nasty.flow:48
+  enum Pages {}  // Nasty.flow:52
+  enum Page {}  // Nasty.flow:53
+}
+
+extension StockFlow.Page {
+  /// What `PageController` asks for.
+  enum Route {
+    case none  // Nasty.flow:54
+    case other(value: Any)  // Nasty.flow:49
+    case page  // Nasty.flow:50
+  }
+}
+
+/// What is called as the cases of an optional is not taken for one.
+enum NoneFlow {  // Nasty.flow:59
+  enum none {}  // Nasty.flow:63
+  enum Some {}  // Nasty.flow:69
+  enum Truth {}  // Nasty.flow:75
+}
+
+extension NoneFlow.none {
+  /// The segues of `NoneController`.
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case none  // "none"
+    case some  // "some"
+
+    nonisolated static var names: Swift.String { "none\nsome\n" }
+  }
+}
+
+extension NoneFlow.Some {
+  /// What `SomeController` asks for.
+  enum Route {
+    case `nil`  // Nasty.flow:71
+    case `true`  // Nasty.flow:72
+    case `false`(`true`: Int, `false`: Int)  // Nasty.flow:73
+  }
+}
+
+extension NoneFlow.Truth {
+  /// The segues of `TruthController`.
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case again  // "again"
+
+    nonisolated static var names: Swift.String { "again\n" }
+  }
+}
+
+extension NoneFlow.Truth {
+  /// What `Truth` needs.
+  struct Parameters {
+    var value: Int  // Nasty.flow:75
+
+    init(value: Int) {
+      self.value = value
+    }
+  }
+}
+
+// MARK: - NoneFlow.Link
+
+extension NoneFlow {
+  /// What the addresses of `None` stand for.
+  enum Link {
+    /// `/none`
+    case noneScreen  // Nasty.flow:64
+    /// `/some`
+    case someScreen  // Nasty.flow:70
+  }
+}
+
+extension NoneFlow.Link {
+  static let addresses = RoutegenLinks.Addresses(
+    flow: "None", origins: ["none:"],
+    lines: """
+      none /none
+      Some /some
+      """)
+  private static let tree = RoutegenLinks.Tree([addresses])
+
+  /// Reads a URL or a path.
+  init(parsing address: Swift.String) throws {
+    self = try Self.tree.link(at: address) { try Self.make($1, from: $2) }
+  }
+
+  /// Reads a URL or a path; `nil` if no screen has it for its address.
+  init?(_ address: Swift.String) {
+    guard let link = try? Self(parsing: address) else { return nil }
+    self = link
+  }
+
+  /// What a line of the table stands for.
+  static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
+    switch line {
+    case 0: return .noneScreen  // Nasty.flow:64
+    case 1: return .someScreen  // Nasty.flow:70
+    default: return nil
+    }
+  }
+
+  /// The address, from its path on.
+  var path: Swift.String {
+    var address = RoutegenLinks.Writing(Self.tree)
+    switch self {
+    case .noneScreen:  // Nasty.flow:64
+      address.line(0)
+    case .someScreen:  // Nasty.flow:70
+      address.line(1)
+    }
+    return address.text
+  }
+
+  /// What the addresses of `None` begin with.
+  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
+    case none  // "none:", Nasty.flow:60
+
+    nonisolated static var names: Swift.String { "none:\n" }
+  }
+
+  /// The whole address.
+  func address(origin: Origin = .none) -> Swift.String {
+    RoutegenLinks.address(origin.rawValue, self.path)
+  }
+}
+
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
@@ -254,6 +381,7 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
   }
   private let ending = RoutegenSupport.EndingWith<Route>()
   let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, children: String, root: Coordinator_, `in`: Int, done: @escaping (Route) -> Void) {
     self.navigationController = navigationController
@@ -281,7 +409,7 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
   /// Shows `Route`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Nasty.flow:14
     if let screen = RoutegenSupport.root(RouteController.self, of: self.navigationController) {
-      screen.receive(DefaultFlow.Route.Parameters(root: self.root))
+      (screen as any DefaultFlow.Route.Receiving).receive(DefaultFlow.Route.Parameters(root: self.root))
       self.connectRoute(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
@@ -305,14 +433,14 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
   /// A new `Route`.
   func makeRoute(parameters: DefaultFlow.Route.Parameters) -> RouteController {  // Nasty.flow:14
     let screen = RouteController()
-    screen.receive(parameters)
+    (screen as any DefaultFlow.Route.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Parameters`.
   func makeParameters(entry: DefaultFlow.Parameters.Entry) -> ParametersController {  // Nasty.flow:23
     let screen = ParametersController()
-    screen.receive(entry)
+    (screen as any DefaultFlow.Parameters.Receiving).receive(entry)
     return screen
   }
 
@@ -324,7 +452,7 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
   /// A new `String`.
   func makeString(parameters: DefaultFlow.String.Parameters) -> StringController {  // Nasty.flow:32
     let screen = StringController()
-    screen.receive(parameters)
+    (screen as any DefaultFlow.String.Receiving).receive(parameters)
     return screen
   }
 
@@ -337,7 +465,7 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
   private func startDefault(children: String, root: Coordinator_, `in`: Int, done: @escaping (Route) -> Void, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Route) -> Swift.Void) -> UIViewController {
     let child = self.makeDefaultCoordinator(navigationController: presentation.stack, children: children, root: root, in: `in`, done: done)
     child.onFinish = onFinish
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -349,7 +477,7 @@ extension StringController: DefaultFlow.String.Routing {}  // Nasty.flow:32
   private func startOther(value: Any, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Swift.Void) -> UIViewController {
     let child = self.makeOtherCoordinator(navigationController: presentation.stack, value: value)
     child.onFinish = onFinish
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -585,6 +713,7 @@ extension MainActorController: OtherFlow.MainActor.Routing {}  // Nasty.flow:41
     set { self.stage.ending.onFinish = newValue }
   }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, value: Any) {
     self.navigationController = navigationController
@@ -596,7 +725,7 @@ extension MainActorController: OtherFlow.MainActor.Routing {}  // Nasty.flow:41
   /// Shows `MainActor`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Nasty.flow:41
     if let screen = RoutegenSupport.root(MainActorController.self, of: self.navigationController) {
-      screen.receive(OtherFlow.MainActor.Parameters(value: self.value))
+      (screen as any OtherFlow.MainActor.Receiving).receive(OtherFlow.MainActor.Parameters(value: self.value))
       self.connectMainActor(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
@@ -620,7 +749,7 @@ extension MainActorController: OtherFlow.MainActor.Routing {}  // Nasty.flow:41
   /// A new `MainActor`.
   func makeMainActor(parameters: OtherFlow.MainActor.Parameters) -> MainActorController {  // Nasty.flow:41
     let screen = MainActorController()
-    screen.receive(parameters)
+    (screen as any OtherFlow.MainActor.Receiving).receive(parameters)
     return screen
   }
 
@@ -633,7 +762,7 @@ extension MainActorController: OtherFlow.MainActor.Routing {}  // Nasty.flow:41
   private func startOther(value: Any, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Swift.Void) -> UIViewController {
     let child = self.makeOtherCoordinator(navigationController: presentation.stack, value: value)
     child.onFinish = onFinish
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   // MARK: Routes
@@ -659,6 +788,490 @@ extension MainActorController: OtherFlow.MainActor.Routing {}  // Nasty.flow:41
   private func connectMainActor(_ screen: MainActorController) -> UIViewController {
     screen.route = self.stage.routes(of: screen, as: OtherFlow.MainActor.self) { self.perform($0, fromMainActor: $1) }
     return screen
+  }
+}
+
+// MARK: - StockFlow.Page
+
+extension StockFlow.Page {
+  /// How `PageController` asks for its routes: it calls a closure, which others set.
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (StockFlow.Page.Route) -> Swift.Void { get set }
+  }
+}
+
+extension PageController: StockFlow.Page.Routing {}  // Nasty.flow:53
+
+// MARK: - StockCoordinator
+
+/// Only the app can ask for its routes: a class of UIKit has none.
+///
+/// Makes the screens of `StockFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class StockCoordinator: StagedCoordinator {  // Nasty.flow:48
+  /// The navigation controller that shows the flow, if one does.
+  private(set) weak var navigationController: UINavigationController?
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
+
+  init(navigationController: UINavigationController? = nil) {
+    self.navigationController = navigationController
+  }
+
+  deinit {}
+
+  /// Shows `Pages`, or the one that a storyboard has already put into the navigation controller.
+  func start() {  // Nasty.flow:52
+    if let screen = RoutegenSupport.root(UINavigationController.self, of: self.navigationController) {
+      return self.stage.start(screen, in: self.navigationController)
+    }
+    self.stage.start(self.startViewController(), in: nil)
+  }
+
+  /// Makes the first screen of the flow and connects it, for the caller to show.
+  func startViewController() -> UIViewController {  // Nasty.flow:52
+    let controller: UIViewController = self.makePages()
+    self.navigationController = controller as? UINavigationController
+    return self.stage.begin(with: controller, in: self.navigationController)
+  }
+
+  // MARK: Making
+
+  /// A new `Pages`.
+  func makePages() -> UINavigationController {  // Nasty.flow:52
+    UINavigationController()
+  }
+
+  /// A new `Page`.
+  func makePage() -> PageController {  // Nasty.flow:53
+    PageController()
+  }
+
+  /// A new coordinator of a flow that this one starts.
+  func makeOtherCoordinator(navigationController: UINavigationController?, value: Any) -> OtherCoordinator {
+    OtherCoordinator(navigationController: navigationController, value: value)
+  }
+
+  @discardableResult
+  private func startOther(value: Any, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Swift.Void) -> UIViewController {
+    let child = self.makeOtherCoordinator(navigationController: presentation.stack, value: value)
+    child.onFinish = onFinish
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
+  }
+
+  /// A navigation controller for what is shown in one of its own.
+  func makeNavigationController() -> UINavigationController {
+    UINavigationController()
+  }
+
+  // MARK: Routes
+
+  /// Does what `Page` asks for.
+  func perform(_ route: StockFlow.Page.Route, fromPage screen: PageController) {  // Nasty.flow:53
+    switch route {
+    case .none:  // Nasty.flow:54
+      self.stage.close(screen)
+    case .other(let value):  // Nasty.flow:49
+      self.other(value: value, from: screen)
+    case .page:  // Nasty.flow:50
+      self.page(from: screen)
+    }
+  }
+
+  /// Performs `other` from the uppermost screen of the flow, when no transition runs.
+  func other(value: Any) {  // Nasty.flow:49
+    self.stage.perform { self.other(value: value, from: $0) }
+  }
+
+  private func other(value: Any, from screen: UIViewController) {
+    self.startOther(value: value, .present(over: screen, in: self.makeNavigationController())) { [self, weak screen] in
+      self.otherDidFinish(from: screen)
+    }
+  }
+
+  /// Performs `page` from the uppermost screen of the flow, when no transition runs.
+  func page() {  // Nasty.flow:50
+    self.stage.perform { self.page(from: $0) }
+  }
+
+  private func page(from screen: UIViewController) {
+    self.stage.show(self.connectPage(self.makePage()), .push(from: screen))
+  }
+
+  /// The flow that `other` started has finished, and is gone.
+  func otherDidFinish(from screen: UIViewController?) {}  // Nasty.flow:49
+
+  // MARK: Connecting
+
+  @discardableResult
+  private func connectPage(_ screen: PageController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: StockFlow.Page.self) { self.perform($0, fromPage: $1) }
+    return screen
+  }
+}
+
+// MARK: - NoneFlow.none
+
+extension NoneFlow.none {
+  /// Where the segues of `NoneController` lead.
+  enum Destination {
+    case none(SomeController)  // Nasty.flow:65
+    case some(SomeController)  // Nasty.flow:66
+
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
+      switch RoutegenSupport.identifier(of: segue, as: NoneFlow.none.SegueIdentifier.self) {
+      case .none: self = .none(RoutegenSupport.destination(of: segue))
+      case .some: self = .some(RoutegenSupport.destination(of: segue))
+      }
+    }
+  }
+}
+
+extension NoneController: SegueHandlerType {  // Nasty.flow:63
+  typealias SegueIdentifier = NoneFlow.none.SegueIdentifier
+
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NoneFlow.none.Destination? {
+    NoneFlow.none.Destination(of: segue)
+  }
+}
+
+extension NoneFlow.none {
+  /// What `NoneController` asks for.
+  enum Route {
+    case next  // Nasty.flow:67
+    /// A segue is about to bring up another screen, which has to be connected.
+    @available(visionOS, deprecated: 1.0) case prepare(for: UIStoryboardSegue)
+  }
+}
+
+extension NoneFlow.none {
+  /// How `NoneController` asks for its routes: it calls a closure, which others set.
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (NoneFlow.none.Route) -> Swift.Void { get set }
+  }
+}
+
+extension NoneController: NoneFlow.none.Routing {}  // Nasty.flow:63
+
+extension NoneFlow.none {
+  /// A `NoneController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  @MainActor protocol SegueHandling: UIViewController {
+    func prepareForNone(_ destination: SomeController, sender: Any?)  // Nasty.flow:65
+    func prepareForSome(_ destination: SomeController, sender: Any?)  // Nasty.flow:66
+  }
+}
+
+extension NoneFlow.none.SegueHandling {
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    (self as? any NoneFlow.none.Routing)?.route(.prepare(for: segue))
+    guard let destination = NoneFlow.none.Destination(of: segue) else { return }
+    switch destination {
+    case .none(let destination): prepareForNone(destination, sender: sender)
+    case .some(let destination): prepareForSome(destination, sender: sender)
+    }
+  }
+}
+
+extension NoneFlow.none {
+  /// What can be instantiated by its class.
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
+
+  /// A new `NoneController` from the scene `none` of `None.storyboard`.
+  @MainActor static func instantiate() -> NoneController {  // Nasty.flow:63
+    RoutegenSupport.Scene(
+      screen: "NoneFlow.none", storyboard: "None", bundle: RoutegenSupport.bundle, identifier: "none"
+    ).instantiate()
+  }
+}
+
+extension NoneController: NoneFlow.none.Storyboarded {}  // Nasty.flow:63
+
+extension NoneFlow.none.Storyboarded where Self: NoneController {
+  /// The same as `NoneFlow.none.instantiate()`.
+  static func instantiate() -> NoneController {
+    NoneFlow.none.instantiate()
+  }
+}
+
+// MARK: - NoneFlow.Some
+
+extension NoneFlow.Some {
+  /// How `SomeController` asks for its routes: it calls a closure, which others set.
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (NoneFlow.Some.Route) -> Swift.Void { get set }
+  }
+}
+
+extension SomeController: NoneFlow.Some.Routing {}  // Nasty.flow:69
+
+extension NoneFlow.Some {
+  /// What can be instantiated by its class.
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
+
+  /// A new `SomeController` from the scene `some` of `None.storyboard`.
+  @MainActor static func instantiate() -> SomeController {  // Nasty.flow:69
+    RoutegenSupport.Scene(
+      screen: "NoneFlow.Some", storyboard: "None", bundle: RoutegenSupport.bundle, identifier: "some"
+    ).instantiate()
+  }
+}
+
+extension SomeController: NoneFlow.Some.Storyboarded {}  // Nasty.flow:69
+
+extension NoneFlow.Some.Storyboarded where Self: SomeController {
+  /// The same as `NoneFlow.Some.instantiate()`.
+  static func instantiate() -> SomeController {
+    NoneFlow.Some.instantiate()
+  }
+}
+
+// MARK: - NoneFlow.Truth
+
+extension NoneFlow.Truth {
+  /// Where the segues of `TruthController` lead.
+  enum Destination {
+    case again(TruthController)  // Nasty.flow:77
+
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
+      switch RoutegenSupport.identifier(of: segue, as: NoneFlow.Truth.SegueIdentifier.self) {
+      case .again: self = .again(RoutegenSupport.destination(of: segue))
+      }
+    }
+  }
+}
+
+extension TruthController: SegueHandlerType {  // Nasty.flow:75
+  typealias SegueIdentifier = NoneFlow.Truth.SegueIdentifier
+
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NoneFlow.Truth.Destination? {
+    NoneFlow.Truth.Destination(of: segue)
+  }
+}
+
+extension NoneFlow.Truth {
+  /// The values that `TruthController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+  @MainActor protocol SegueValues: UIViewController {
+  }
+}
+
+extension TruthController: NoneFlow.Truth.SegueValues {}  // Nasty.flow:75
+
+extension NoneFlow.Truth.SegueValues {
+  /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    guard let destination = NoneFlow.Truth.Destination(of: segue) else { return }
+    switch destination {
+    case .again: break
+    }
+  }
+}
+
+extension NoneFlow.Truth {
+  /// A `TruthController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  @MainActor protocol SegueHandling: NoneFlow.Truth.SegueValues {
+    func prepareForAgain(_ destination: TruthController, sender: Any?)  // Nasty.flow:77
+  }
+}
+
+extension NoneFlow.Truth.SegueHandling {
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    guard let destination = NoneFlow.Truth.Destination(of: segue) else { return }
+    switch destination {
+    case .again(let destination): prepareForAgain(destination, sender: sender)
+    }
+  }
+}
+
+extension NoneFlow.Truth {
+  /// What can be instantiated by its class.
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
+
+  /// A new `TruthController` from the scene `truth` of `None.storyboard`.
+  @MainActor static func instantiate(parameters: NoneFlow.Truth.Parameters) -> TruthController {  // Nasty.flow:75
+    RoutegenSupport.Scene(
+      screen: "NoneFlow.Truth", storyboard: "None", bundle: RoutegenSupport.bundle, identifier: "truth"
+    ).instantiate { coder in TruthController(coder: coder, parameters: parameters) }
+  }
+}
+
+extension TruthController: NoneFlow.Truth.Storyboarded {}  // Nasty.flow:75
+
+extension NoneFlow.Truth.Storyboarded where Self: TruthController {
+  /// The same as `NoneFlow.Truth.instantiate(parameters:)`.
+  static func instantiate(parameters: NoneFlow.Truth.Parameters) -> TruthController {
+    NoneFlow.Truth.instantiate(parameters: parameters)
+  }
+}
+
+// MARK: - NoneCoordinator
+
+// At file scope, because what follows has other meanings for the names in it.
+@MainActor private func value_NoneFlow_Some_false_value(`true`: Int, `false`: Int) -> Int {  // Nasty.flow:73
+  `false` + `true`
+}
+
+/// What is called as the cases of an optional is not taken for one.
+///
+/// Makes the screens of `NoneFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class NoneCoordinator: StagedCoordinator {  // Nasty.flow:59
+  /// The navigation controller that shows the flow, if one does.
+  private(set) weak var navigationController: UINavigationController?
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
+
+  init(navigationController: UINavigationController? = nil) {
+    self.navigationController = navigationController
+  }
+
+  deinit {}
+
+  /// Shows `none`, or the one that a storyboard has already put into the navigation controller.
+  func start() {  // Nasty.flow:63
+    if let screen = RoutegenSupport.root(NoneController.self, of: self.navigationController) {
+      self.connectNone(screen)
+      _ = self.linkedNone(screen)
+      return self.stage.start(screen, in: self.navigationController)
+    }
+    self.stage.start(self.startViewController(), in: self.navigationController)
+  }
+
+  /// Makes the first screen of the flow and connects it, for the caller to show.
+  func startViewController() -> UIViewController {  // Nasty.flow:63
+    let controller = self.linkedNone()
+    return self.stage.begin(with: controller, in: self.navigationController)
+  }
+
+  // MARK: Making
+
+  /// A new `none`.
+  func makeNone() -> NoneController {  // Nasty.flow:63
+    NoneFlow.none.instantiate()
+  }
+
+  /// A new `Some`.
+  func makeSome() -> SomeController {  // Nasty.flow:69
+    NoneFlow.Some.instantiate()
+  }
+
+  /// A new `Truth`.
+  func makeTruth(parameters: NoneFlow.Truth.Parameters) -> TruthController {  // Nasty.flow:75
+    NoneFlow.Truth.instantiate(parameters: parameters)
+  }
+
+  // MARK: Routes
+
+  /// Does what `none` asks for.
+  func perform(_ route: NoneFlow.none.Route, fromNone screen: NoneController) {  // Nasty.flow:63
+    switch route {
+    case .next:  // Nasty.flow:67
+      self.stage.show(self.linkedSome(), .push(from: screen))
+    case .prepare(let segue):
+      switch NoneFlow.none.SegueIdentifier(rawValue: segue.identifier ?? "") {
+      case .some(.none):
+        for each in RoutegenSupport.screens(SomeController.self, in: segue.destination) {
+          self.connectSome(each)
+        }
+      case .some(.some):
+        for each in RoutegenSupport.screens(SomeController.self, in: segue.destination) {
+          self.connectSome(each)
+        }
+      case nil: break
+      }
+    }
+  }
+
+  /// Does what `Some` asks for.
+  func perform(_ route: NoneFlow.Some.Route, fromSome screen: SomeController) {  // Nasty.flow:69
+    switch route {
+    case .nil:  // Nasty.flow:71
+      self.stage.close(screen)
+    case .true:  // Nasty.flow:72
+      self.stage.close(screen)
+    case .false(let `true`, let `false`):  // Nasty.flow:73
+      let next = self.makeTruth(parameters: NoneFlow.Truth.Parameters(value: value_NoneFlow_Some_false_value(true: `true`, false: `false`)))
+      self.stage.show(next, .push(from: screen))
+    }
+  }
+
+  // MARK: Links
+
+  /// Shows what a link names, in this flow or in one that it starts; before `start()`, as soon as the flow starts.
+  ///
+  /// - Returns: whether it is shown, or will be after the transition that runs.
+  @discardableResult
+  func open(_ link: FlowLink) -> Swift.Bool {
+    self.stage.open(link, by: self)
+  }
+
+  /// The link of the uppermost screen that has one, of this flow or of those that it has started, with its values:
+  /// what `open` shows again.
+  var currentLink: FlowLink? { self.stage.currentLink(of: self) }
+
+  /// Shows what a link of this flow names.
+  @discardableResult
+  func open(_ link: NoneFlow.Link) -> Swift.Bool {
+    self.open(.noneFlow(link))
+  }
+
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+    switch link {
+    case .noneFlow(let own): return self.opening(own)
+    default: return nil
+    }
+  }
+
+  /// What shows a link of this flow: in its tab, with its parents under it.
+  private func opening(_ link: NoneFlow.Link) -> (() -> Swift.Void)? {
+    switch link {
+    case .noneScreen:  // Nasty.flow:64
+      return {
+        self.stage.uncover(self.stage.uncovered(), as: NoneFlow.none.self) {
+          self.linkedNone()
+        }
+      }
+    case .someScreen:  // Nasty.flow:70
+      return {
+        self.stage.show(self.linkedSome(), .push(from: self.stage.uncovered(), animated: false))
+      }
+    }
+  }
+
+  // MARK: Connecting
+
+  @discardableResult
+  private func connectNone(_ screen: NoneController) -> UIViewController {
+    let routes: (NoneFlow.none.Route) -> Swift.Void = self.stage.routes(of: screen, as: NoneFlow.none.self) { self.perform($0, fromNone: $1) }
+    screen.route = { [weak screen] route in
+      guard case .prepare = route, let screen else { return routes(route) }
+      self.perform(route, fromNone: screen)
+    }
+    return screen
+  }
+
+  @discardableResult
+  private func connectSome(_ screen: SomeController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: NoneFlow.Some.self) { self.perform($0, fromSome: $1) }
+    return screen
+  }
+
+  /// A new `none`, or the given one, whose link is known from now on.
+  private func linkedNone(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectNone(self.makeNone()), .noneFlow(.noneScreen))  // Nasty.flow:64
+  }
+
+  /// A new `Some`, or the given one, whose link is known from now on.
+  private func linkedSome(_ screen: UIViewController? = nil) -> UIViewController {
+    self.stage.linked(screen ?? self.connectSome(self.makeSome()), .noneFlow(.someScreen))  // Nasty.flow:70
   }
 }
 #endif

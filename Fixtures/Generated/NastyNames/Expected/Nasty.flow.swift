@@ -548,8 +548,9 @@ extension NastyFlow.Keywords {
     case sending(UIViewController)  // Nasty.flow:102
     case then(UIViewController)  // Nasty.flow:103
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.Keywords.SegueIdentifier.self) {
       case .actor: self = .actor(RoutegenSupport.destination(of: segue))
       case .any: self = .any(RoutegenSupport.destination(of: segue))
@@ -657,8 +658,8 @@ extension NastyFlow.Keywords {
 extension KeywordsViewController: SegueHandlerType {  // Nasty.flow:5
   typealias SegueIdentifier = NastyFlow.Keywords.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.Keywords.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.Keywords.Destination? {
     NastyFlow.Keywords.Destination(of: segue)
   }
 }
@@ -768,10 +769,10 @@ extension NastyFlow.Keywords {
 }
 
 extension NastyFlow.Keywords.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch NastyFlow.Keywords.Destination(of: segue) {
+    guard let destination = NastyFlow.Keywords.Destination(of: segue) else { return }
+    switch destination {
     case .actor(let destination): prepareForActor(destination, sender: sender)
     case .any(let destination): prepareForAny(destination, sender: sender)
     case .as(let destination): prepareForAs(destination, sender: sender)
@@ -913,8 +914,9 @@ extension NastyFlow.Members {
     case push(UIViewController)  // Nasty.flow:223
     case screen(UIViewController)  // Nasty.flow:224
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.Members.SegueIdentifier.self) {
       case .allCases: self = .allCases(RoutegenSupport.destination(of: segue))
       case .rawValue: self = .rawValue(RoutegenSupport.destination(of: segue))
@@ -936,8 +938,8 @@ extension NastyFlow.Members {
 extension MembersViewController: SegueHandlerType {  // Nasty.flow:212
   typealias SegueIdentifier = NastyFlow.Members.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.Members.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.Members.Destination? {
     NastyFlow.Members.Destination(of: segue)
   }
 }
@@ -961,10 +963,10 @@ extension NastyFlow.Members {
 }
 
 extension NastyFlow.Members.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch NastyFlow.Members.Destination(of: segue) {
+    guard let destination = NastyFlow.Members.Destination(of: segue) else { return }
+    switch destination {
     case .allCases(let destination): prepareForAllCases(destination, sender: sender)
     case .rawValue(let destination): prepareForRawValue(destination, sender: sender)
     case .hashValue(let destination): prepareForHashValue(destination, sender: sender)
@@ -1008,8 +1010,9 @@ extension NastyFlow.SegueIdentifier {
   enum Destination {
     case show(DestinationViewController)  // Nasty.flow:229
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.SegueIdentifier.SegueIdentifier.self) {
       case .show: self = .show(RoutegenSupport.destination(of: segue))
       }
@@ -1020,8 +1023,8 @@ extension NastyFlow.SegueIdentifier {
 extension SegueIdentifierViewController: SegueHandlerType {  // Nasty.flow:228
   typealias SegueIdentifier = NastyFlow.SegueIdentifier.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.SegueIdentifier.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.SegueIdentifier.Destination? {
     NastyFlow.SegueIdentifier.Destination(of: segue)
   }
 }
@@ -1034,10 +1037,10 @@ extension NastyFlow.SegueIdentifier {
 }
 
 extension NastyFlow.SegueIdentifier.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch NastyFlow.SegueIdentifier.Destination(of: segue) {
+    guard let destination = NastyFlow.SegueIdentifier.Destination(of: segue) else { return }
+    switch destination {
     case .show(let destination): prepareForShow(destination, sender: sender)
     }
   }
@@ -1103,8 +1106,9 @@ extension NastyFlow.NastyNames {
   enum Destination {
     case show(DestinationViewController)  // Nasty.flow:243
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.NastyNames.SegueIdentifier.self) {
       case .show: self = .show(RoutegenSupport.destination(of: segue))
       }
@@ -1115,8 +1119,8 @@ extension NastyFlow.NastyNames {
 extension NastyNames.ModuleViewController: SegueHandlerType {  // Nasty.flow:242
   typealias SegueIdentifier = NastyFlow.NastyNames.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.NastyNames.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.NastyNames.Destination? {
     NastyFlow.NastyNames.Destination(of: segue)
   }
 }
@@ -1129,10 +1133,10 @@ extension NastyFlow.NastyNames {
 }
 
 extension NastyFlow.NastyNames.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch NastyFlow.NastyNames.Destination(of: segue) {
+    guard let destination = NastyFlow.NastyNames.Destination(of: segue) else { return }
+    switch destination {
     case .show(let destination): prepareForShow(destination, sender: sender)
     }
   }
@@ -1145,8 +1149,9 @@ extension NastyFlow.CaseIterable {
   enum Destination {
     case show(DestinationViewController)  // Nasty.flow:247
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.CaseIterable.SegueIdentifier.self) {
       case .show: self = .show(RoutegenSupport.destination(of: segue))
       }
@@ -1157,8 +1162,8 @@ extension NastyFlow.CaseIterable {
 extension CaseIterableViewController: SegueHandlerType {  // Nasty.flow:246
   typealias SegueIdentifier = NastyFlow.CaseIterable.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.CaseIterable.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.CaseIterable.Destination? {
     NastyFlow.CaseIterable.Destination(of: segue)
   }
 }
@@ -1171,10 +1176,10 @@ extension NastyFlow.CaseIterable {
 }
 
 extension NastyFlow.CaseIterable.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch NastyFlow.CaseIterable.Destination(of: segue) {
+    guard let destination = NastyFlow.CaseIterable.Destination(of: segue) else { return }
+    switch destination {
     case .show(let destination): prepareForShow(destination, sender: sender)
     }
   }
@@ -1198,8 +1203,9 @@ extension NastyFlow.ViewController {
   enum Destination {
     case show(ValuesViewController)  // Nasty.flow:252
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.ViewController.SegueIdentifier.self) {
       case .show: self = .show(RoutegenSupport.destination(of: segue))
       }
@@ -1210,8 +1216,8 @@ extension NastyFlow.ViewController {
 extension ViewController: SegueHandlerType {  // Nasty.flow:251
   typealias SegueIdentifier = NastyFlow.ViewController.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.ViewController.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.ViewController.Destination? {
     NastyFlow.ViewController.Destination(of: segue)
   }
 
@@ -1220,7 +1226,7 @@ extension ViewController: SegueHandlerType {  // Nasty.flow:251
     self.performSegue(
       withIdentifier: NastyFlow.ViewController.SegueIdentifier.show.rawValue,
       bringing: NastyFlow.Values.Parameters(segue: segue, sender: sender, destination: destination, parameters: 3, identifier: "a")
-    ) { (destination: ValuesViewController, parameters) in destination.receive(parameters) }
+    ) { (destination: ValuesViewController, parameters) in (destination as any NastyFlow.Values.Receiving).receive(parameters) }
   }
 }
 
@@ -1232,10 +1238,10 @@ extension NastyFlow.ViewController {
 }
 
 extension NastyFlow.ViewController.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch NastyFlow.ViewController.Destination(of: segue) {
+    guard let destination = NastyFlow.ViewController.Destination(of: segue) else { return }
+    switch destination {
     case .show(let destination):
       deliverExpectedValues(along: segue, sender: sender)
       prepareForShow(destination, sender: sender)
@@ -1269,8 +1275,9 @@ extension NastyFlow.Strings {
     case comment(UIViewController)  // Nasty.flow:278
     case hash(UIViewController)  // Nasty.flow:279
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.Strings.SegueIdentifier.self) {
       case .quote: self = .quote(RoutegenSupport.destination(of: segue))
       case .backslash: self = .backslash(RoutegenSupport.destination(of: segue))
@@ -1289,8 +1296,8 @@ extension NastyFlow.Strings {
 extension StringsViewController: SegueHandlerType {  // Nasty.flow:270
   typealias SegueIdentifier = NastyFlow.Strings.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.Strings.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.Strings.Destination? {
     NastyFlow.Strings.Destination(of: segue)
   }
 }
@@ -1311,10 +1318,10 @@ extension NastyFlow.Strings {
 }
 
 extension NastyFlow.Strings.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch NastyFlow.Strings.Destination(of: segue) {
+    guard let destination = NastyFlow.Strings.Destination(of: segue) else { return }
+    switch destination {
     case .quote(let destination): prepareForQuote(destination, sender: sender)
     case .backslash(let destination): prepareForBackslash(destination, sender: sender)
     case .interpolation(let destination): prepareForInterpolation(destination, sender: sender)
@@ -1358,8 +1365,9 @@ extension NastyFlow.Épisode {
     case 日本(UIViewController)  // Nasty.flow:286
     case pill💊(UIViewController)  // Nasty.flow:287
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.Épisode.SegueIdentifier.self) {
       case .größe: self = .größe(RoutegenSupport.destination(of: segue))
       case .日本: self = .日本(RoutegenSupport.destination(of: segue))
@@ -1372,8 +1380,8 @@ extension NastyFlow.Épisode {
 extension ÉpisodeViewController: SegueHandlerType {  // Nasty.flow:284
   typealias SegueIdentifier = NastyFlow.Épisode.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.Épisode.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> NastyFlow.Épisode.Destination? {
     NastyFlow.Épisode.Destination(of: segue)
   }
 }
@@ -1388,10 +1396,10 @@ extension NastyFlow.Épisode {
 }
 
 extension NastyFlow.Épisode.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch NastyFlow.Épisode.Destination(of: segue) {
+    guard let destination = NastyFlow.Épisode.Destination(of: segue) else { return }
+    switch destination {
     case .größe(let destination): prepareForGröße(destination, sender: sender)
     case .日本(let destination): prepareFor日本(destination, sender: sender)
     case .pill💊(let destination): prepareForPill💊(destination, sender: sender)

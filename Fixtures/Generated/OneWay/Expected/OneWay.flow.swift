@@ -143,7 +143,7 @@ extension StampAlbumsController: SegueHandlerType {  // OneWay.flow:6
     self.performSegue(
       withIdentifier: StampsFlow.Albums.SegueIdentifier.showStamp.rawValue,
       bringing: StampsFlow.Stamp.Parameters(number: number)
-    ) { (destination: StampController, parameters) in destination.receive(parameters) }
+    ) { (destination: StampController, parameters) in (destination as any StampsFlow.Stamp.Receiving).receive(parameters) }
   }
 }
 
@@ -196,22 +196,47 @@ extension CoinsFlow.Purse.SegueHandlerSubtype where Self: CoinPurseController {
     self.performSegue(
       withIdentifier: CoinsFlow.Purse.SegueIdentifier.showCoin.rawValue,
       bringing: CoinsFlow.Coin.Parameters(year: year)
-    ) { (destination: CoinController, parameters) in destination.receive(parameters) }
+    ) { (destination: CoinController, parameters) in (destination as any CoinsFlow.Coin.Receiving).receive(parameters) }
+  }
+}
+
+extension CoinsFlow.Purse {
+  /// The values that `CoinPurseController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+  @MainActor protocol SegueValues: UIViewController {
+    func prepareForAsked(_ destination: CoinController, sender: Any?) -> CoinsFlow.Coin.Parameters  // OneWay.flow:22
+  }
+}
+
+extension CoinPurseController: CoinsFlow.Purse.SegueValues {}  // OneWay.flow:19
+
+extension CoinsFlow.Purse.SegueValues {
+  /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
+    switch RoutegenSupport.identifier(of: segue, as: CoinsFlow.Purse.SegueIdentifier.self) {
+    case .showCoin: deliverExpectedValues(along: segue, sender: sender)
+    case .newest:
+      let destination: CoinController = RoutegenSupport.destination(of: segue)
+      (destination as any CoinsFlow.Coin.Receiving).receive(CoinsFlow.Coin.Parameters(year: 2026))
+    case .asked:
+      let destination: CoinController = RoutegenSupport.destination(of: segue)
+      (destination as any CoinsFlow.Coin.Receiving).receive(prepareForAsked(destination, sender: sender))
+    case .trade: break
+    }
   }
 }
 
 extension CoinsFlow.Purse {
   /// A `CoinPurseController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
-  @MainActor protocol SegueHandling: UIViewController {
+  @MainActor protocol SegueHandling: CoinsFlow.Purse.SegueValues {
     func prepareForShowCoin(_ destination: CoinController, sender: Any?)  // OneWay.flow:20
     func prepareForNewest(_ destination: CoinController, sender: Any?)  // OneWay.flow:21
-    func prepareForAsked(_ destination: CoinController, sender: Any?) -> CoinsFlow.Coin.Parameters  // OneWay.flow:22
     func prepareForTrade(_ destination: StampTradeController, sender: Any?)  // OneWay.flow:23
   }
 }
 
 extension CoinsFlow.Purse.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch RoutegenSupport.identifier(of: segue, as: CoinsFlow.Purse.SegueIdentifier.self) {
@@ -221,11 +246,11 @@ extension CoinsFlow.Purse.SegueHandling {
       prepareForShowCoin(destination, sender: sender)
     case .newest:
       let destination: CoinController = RoutegenSupport.destination(of: segue)
-      destination.receive(CoinsFlow.Coin.Parameters(year: 2026))
+      (destination as any CoinsFlow.Coin.Receiving).receive(CoinsFlow.Coin.Parameters(year: 2026))
       prepareForNewest(destination, sender: sender)
     case .asked:
       let destination: CoinController = RoutegenSupport.destination(of: segue)
-      destination.receive(prepareForAsked(destination, sender: sender))
+      (destination as any CoinsFlow.Coin.Receiving).receive(prepareForAsked(destination, sender: sender))
     case .trade: prepareForTrade(RoutegenSupport.destination(of: segue), sender: sender)
     }
   }
@@ -280,7 +305,7 @@ extension CoinsFlow.Old.SegueHandlerSubtype where Self: OldPurseController {
     performSegue(withIdentifier: identifier.rawValue, sender: sender)
   }
 
-  /// The name of `segue`. Stops the program where the flow file does not know it.
+  /// The name of `segue`. Stops the program if it has no identifier, or one that the flow file does not declare.
   @available(visionOS, deprecated: 1.0) func segueIdentifier(for segue: UIStoryboardSegue) -> CoinsFlow.Old.SegueIdentifier {
     RoutegenSupport.identifier(of: segue)
   }
@@ -293,14 +318,42 @@ extension CoinsFlow.Old.SegueHandlerSubtype where Self: OldPurseController {
 }
 
 extension CoinsFlow.Old {
+  /// The values that `OldPurseController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+  @MainActor protocol SegueValues: CoinsFlow.Purse.SegueValues {
+  }
+}
+
+extension OldPurseController: CoinsFlow.Old.SegueValues {}  // OneWay.flow:26
+
+extension CoinsFlow.Old.SegueValues {
+  /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
+    switch RoutegenSupport.identifier(of: segue, as: CoinsFlow.Old.SegueIdentifier.self) {
+    case .showCoin: deliverExpectedValues(along: segue, sender: sender)
+    case .newest:
+      let destination: CoinController = RoutegenSupport.destination(of: segue)
+      (destination as any CoinsFlow.Coin.Receiving).receive(CoinsFlow.Coin.Parameters(year: 2026))
+    case .asked:
+      let destination: CoinController = RoutegenSupport.destination(of: segue)
+      (destination as any CoinsFlow.Coin.Receiving).receive(prepareForAsked(destination, sender: sender))
+    case .trade: break
+    case .polish:
+      let destination: CoinController = RoutegenSupport.destination(of: segue)
+      (destination as any CoinsFlow.Coin.Receiving).receive(CoinsFlow.Coin.Parameters(year: 1900))
+    }
+  }
+}
+
+extension CoinsFlow.Old {
   /// A `OldPurseController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
-  @MainActor protocol SegueHandling: CoinsFlow.Purse.SegueHandling {
+  @MainActor protocol SegueHandling: CoinsFlow.Purse.SegueHandling, CoinsFlow.Old.SegueValues {
     func prepareForPolish(_ destination: CoinController, sender: Any?)  // OneWay.flow:27
   }
 }
 
 extension CoinsFlow.Old.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard RoutegenSupport.hasIdentifier(segue) else { return }
     switch RoutegenSupport.identifier(of: segue, as: CoinsFlow.Old.SegueIdentifier.self) {
@@ -310,15 +363,15 @@ extension CoinsFlow.Old.SegueHandling {
       prepareForShowCoin(destination, sender: sender)
     case .newest:
       let destination: CoinController = RoutegenSupport.destination(of: segue)
-      destination.receive(CoinsFlow.Coin.Parameters(year: 2026))
+      (destination as any CoinsFlow.Coin.Receiving).receive(CoinsFlow.Coin.Parameters(year: 2026))
       prepareForNewest(destination, sender: sender)
     case .asked:
       let destination: CoinController = RoutegenSupport.destination(of: segue)
-      destination.receive(prepareForAsked(destination, sender: sender))
+      (destination as any CoinsFlow.Coin.Receiving).receive(prepareForAsked(destination, sender: sender))
     case .trade: prepareForTrade(RoutegenSupport.destination(of: segue), sender: sender)
     case .polish:
       let destination: CoinController = RoutegenSupport.destination(of: segue)
-      destination.receive(CoinsFlow.Coin.Parameters(year: 1900))
+      (destination as any CoinsFlow.Coin.Receiving).receive(CoinsFlow.Coin.Parameters(year: 1900))
       prepareForPolish(destination, sender: sender)
     }
   }
@@ -352,8 +405,9 @@ extension CardsFlow.Deck {
   enum Destination {
     case draw(CardController)  // OneWay.flow:37
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: CardsFlow.Deck.SegueIdentifier.self) {
       case .draw: self = .draw(RoutegenSupport.destination(of: segue))
       }
@@ -364,8 +418,8 @@ extension CardsFlow.Deck {
 extension CardDeckController: SegueHandlerType {  // OneWay.flow:36
   typealias SegueIdentifier = CardsFlow.Deck.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> CardsFlow.Deck.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> CardsFlow.Deck.Destination? {
     CardsFlow.Deck.Destination(of: segue)
   }
 
@@ -374,7 +428,7 @@ extension CardDeckController: SegueHandlerType {  // OneWay.flow:36
     self.performSegue(
       withIdentifier: CardsFlow.Deck.SegueIdentifier.draw.rawValue,
       bringing: CardsFlow.Card.Parameters(suit: suit)
-    ) { (destination: CardController, parameters) in destination.receive(parameters) }
+    ) { (destination: CardController, parameters) in (destination as any CardsFlow.Card.Receiving).receive(parameters) }
   }
 }
 
@@ -420,7 +474,7 @@ extension NotePileController: SegueHandlerType {  // OneWay.flow:47
     self.performSegue(
       withIdentifier: NotesFlow.Pile.SegueIdentifier.read.rawValue,
       bringing: NotesFlow.Note.Parameters(page: page)
-    ) { (destination: NoteController, parameters) in destination.receive(parameters) }
+    ) { (destination: NoteController, parameters) in (destination as any NotesFlow.Note.Receiving).receive(parameters) }
   }
 }
 
@@ -473,7 +527,7 @@ extension NotesFlow.Pile {
         self.passDataToRead(destination, sender: sender)
       case .write:
         let destination: NoteController = RoutegenSupport.destination(of: segue)
-        destination.receive(self.passDataToWrite(destination, sender: sender))
+        (destination as any NotesFlow.Note.Receiving).receive(self.passDataToWrite(destination, sender: sender))
       case .burn: self.passDataToBurn(RoutegenSupport.destination(of: segue), sender: sender)
       }
     }

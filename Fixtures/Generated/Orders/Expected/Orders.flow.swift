@@ -90,8 +90,9 @@ extension OrdersFlow.CreateOrder {
     case pick(PaymentViewController)  // Orders.flow:12
     case header(HeaderViewController)  // Orders.flow:13
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: OrdersFlow.CreateOrder.SegueIdentifier.self) {
       case .ship: self = .ship(RoutegenSupport.destination(of: segue))
       case .pay: self = .pay(RoutegenSupport.destination(of: segue))
@@ -106,8 +107,8 @@ extension OrdersFlow.CreateOrder {
 extension CreateOrderViewController: SegueHandlerType {  // Orders.flow:7
   typealias SegueIdentifier = OrdersFlow.CreateOrder.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> OrdersFlow.CreateOrder.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> OrdersFlow.CreateOrder.Destination? {
     OrdersFlow.CreateOrder.Destination(of: segue)
   }
 
@@ -116,7 +117,7 @@ extension CreateOrderViewController: SegueHandlerType {  // Orders.flow:7
     self.performSegue(
       withIdentifier: OrdersFlow.CreateOrder.SegueIdentifier.pay.rawValue,
       bringing: OrdersFlow.Payment.Parameters(amount: amount)
-    ) { (destination: PaymentViewController, parameters) in destination.receive(parameters) }
+    ) { (destination: PaymentViewController, parameters) in (destination as any OrdersFlow.Payment.Receiving).receive(parameters) }
   }
 }
 
@@ -138,18 +139,18 @@ extension OrdersFlow.CreateOrder {
 }
 
 extension OrdersFlow.CreateOrder.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch OrdersFlow.CreateOrder.Destination(of: segue) {
+    guard let destination = OrdersFlow.CreateOrder.Destination(of: segue) else { return }
+    switch destination {
     case .ship(let destination): prepareForShip(destination, sender: sender)
     case .pay(let destination):
       deliverExpectedValues(along: segue, sender: sender)
       prepareForPay(destination, sender: sender)
     case .terms(let destination):
-      destination.receive(values_OrdersFlow_CreateOrder_terms())
+      (destination as any OrdersFlow.Terms.Receiving).receive(values_OrdersFlow_CreateOrder_terms())
       prepareForTerms(destination, sender: sender)
-    case .pick(let destination): destination.receive(prepareForPick(destination, sender: sender))
+    case .pick(let destination): (destination as any OrdersFlow.Payment.Receiving).receive(prepareForPick(destination, sender: sender))
     case .header(let destination): prepareForHeader(destination, sender: sender)
     }
   }
@@ -239,7 +240,7 @@ extension OrdersFlow.CreateOrder {
       guard let viewController = self.viewController else { return }
       self.stage.hear(viewController) { viewController in
         let destination = HelpController()
-        destination.receive(values_OrdersFlow_CreateOrder_help(topic: topic))
+        (destination as any OrdersFlow.Help.Receiving).receive(values_OrdersFlow_CreateOrder_help(topic: topic))
         self.passDataToHelp(destination)
         self.stage.show(destination, .present(over: viewController, in: UINavigationController()))
       }
@@ -279,16 +280,16 @@ extension OrdersFlow.CreateOrder {
 
     /// Passes data along `segue`, if it has an identifier. Call it in `prepare(for:sender:)`.
     @available(visionOS, deprecated: 1.0) func passDataToNextScene(_ segue: UIStoryboardSegue, sender: Any?) {
-      guard RoutegenSupport.hasIdentifier(segue) else { return }
-      switch OrdersFlow.CreateOrder.Destination(of: segue) {
+      guard let destination = OrdersFlow.CreateOrder.Destination(of: segue) else { return }
+      switch destination {
       case .ship(let destination): self.passDataToShip(destination, sender: sender)
       case .pay(let destination):
         self.viewController?.deliverExpectedValues(along: segue, sender: sender)
         self.passDataToPay(destination, sender: sender)
       case .terms(let destination):
-        destination.receive(values_OrdersFlow_CreateOrder_terms())
+        (destination as any OrdersFlow.Terms.Receiving).receive(values_OrdersFlow_CreateOrder_terms())
         self.passDataToTerms(destination, sender: sender)
-      case .pick(let destination): destination.receive(self.passDataToPick(destination, sender: sender))
+      case .pick(let destination): (destination as any OrdersFlow.Payment.Receiving).receive(self.passDataToPick(destination, sender: sender))
       case .header(let destination): self.passDataToHeader(destination, sender: sender)
       }
     }
@@ -358,7 +359,7 @@ extension OrdersFlow.Receipt {
     let scene: ReceiptViewController = RoutegenSupport.Scene(
       screen: "OrdersFlow.Receipt", storyboard: "Receipts", bundle: .main, identifier: "Receipt"
     ).instantiate()
-    scene.receive(parameters)
+    (scene as any OrdersFlow.Receipt.Receiving).receive(parameters)
     return scene
   }
 }

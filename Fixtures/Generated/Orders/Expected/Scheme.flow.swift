@@ -89,6 +89,7 @@ extension StepViewController: SchemeFlow.Step.Receiving {}  // Scheme.flow:9
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -121,7 +122,7 @@ extension StepViewController: SchemeFlow.Step.Receiving {}  // Scheme.flow:9
   /// A new `Step`.
   func makeStep(parameters: SchemeFlow.Step.Parameters) -> StepViewController {  // Scheme.flow:9
     let screen = StepViewController()
-    screen.receive(parameters)
+    (screen as any SchemeFlow.Step.Receiving).receive(parameters)
     return screen
   }
 

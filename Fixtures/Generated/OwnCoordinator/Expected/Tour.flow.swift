@@ -260,6 +260,7 @@ extension PlaceController: TourFlow.Place.Routing {}  // Tour.flow:22
     set { self.stage.ending.onFinish = newValue }
   }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, guide: Swift.String) {
     self.navigationController = navigationController
@@ -294,7 +295,7 @@ extension PlaceController: TourFlow.Place.Routing {}  // Tour.flow:22
   /// A new `Place`.
   func makePlace(parameters: TourFlow.Place.Parameters) -> PlaceController {  // Tour.flow:22
     let screen = PlaceController()
-    screen.receive(parameters)
+    (screen as any TourFlow.Place.Receiving).receive(parameters)
     return screen
   }
 
@@ -312,7 +313,7 @@ extension PlaceController: TourFlow.Place.Routing {}  // Tour.flow:22
   private func startClub(name: Swift.String, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Swift.Int) -> Swift.Void) -> UIViewController {
     let child = self.makeClubCoordinator(navigationController: presentation.stack, name: name)
     child.onFinish = onFinish
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -448,28 +449,10 @@ extension PlaceController: TourFlow.Place.Routing {}  // Tour.flow:22
     self.open(.tour(link))
   }
 
-  /// What shows a link: `nil` if nothing here can.
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if case .tour(let own) = link, let opening = self.opening(own) { return opening }
-    if let opening = self.stage.openingInChildren(link) { return opening }
     switch link {
-    case .club(let inner):
-      switch inner {
-      case .card(let name):
-        return {
-          self.startClub(name: name, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)) { [self] in
-            self.clubDidFinish($0, fromPlaces: nil)
-          }
-          self.stage.openInChildren(link)
-        }
-      case .rules(let name):
-        return {
-          self.startClub(name: name, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)) { [self] in
-            self.clubDidFinish($0, fromPlaces: nil)
-          }
-          self.stage.openInChildren(link)
-        }
-      }
+    case .tour(let own): return self.opening(own)
     default: return nil
     }
   }
@@ -491,6 +474,30 @@ extension PlaceController: TourFlow.Place.Routing {}  // Tour.flow:22
       return {
         _ = self.uncovered(TourFlow.Night.Tab.places)
       }
+    }
+  }
+
+  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+    switch link {
+    case .club(let inner):
+      switch inner {
+      case .card(let name):
+        return {
+          self.startClub(name: name, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)) { [self] in
+            self.clubDidFinish($0, fromPlaces: nil)
+          }
+          self.stage.openInChildren(link)
+        }
+      case .rules(let name):
+        return {
+          self.startClub(name: name, .present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false)) { [self] in
+            self.clubDidFinish($0, fromPlaces: nil)
+          }
+          self.stage.openInChildren(link)
+        }
+      }
+    default: return nil
     }
   }
 
@@ -563,6 +570,7 @@ extension CardController: ClubFlow.Card.Routing {}  // Tour.flow:34
   }
   private let ending = RoutegenSupport.EndingWith<Swift.Int>()
   let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, name: Swift.String) {
     self.navigationController = navigationController
@@ -637,10 +645,12 @@ extension CardController: ClubFlow.Card.Routing {}  // Tour.flow:34
     self.open(.club(link))
   }
 
-  /// What shows a link: `nil` if nothing here can.
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if case .club(let own) = link, let opening = self.opening(own) { return opening }
-    return self.stage.openingInChildren(link)
+    switch link {
+    case .club(let own): return self.opening(own)
+    default: return nil
+    }
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.

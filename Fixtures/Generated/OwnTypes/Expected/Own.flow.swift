@@ -210,8 +210,9 @@ extension OwnFlow.Start {
     case header(HeaderController)  // Own.flow:11
     case back(UIViewController)  // Own.flow:12
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: OwnFlow.Start.SegueIdentifier.self) {
       case .next: self = .next(RoutegenSupport.destination(of: segue))
       case .detail: self = .detail(RoutegenSupport.destination(of: segue))
@@ -226,8 +227,8 @@ extension OwnFlow.Start {
 extension StartController: SegueHandlerType {  // Own.flow:6
   typealias SegueIdentifier = OwnFlow.Start.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> OwnFlow.Start.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> OwnFlow.Start.Destination? {
     OwnFlow.Start.Destination(of: segue)
   }
 
@@ -236,7 +237,7 @@ extension StartController: SegueHandlerType {  // Own.flow:6
     self.performSegue(
       withIdentifier: OwnFlow.Start.SegueIdentifier.detail.rawValue,
       bringing: OwnFlow.Detail.Parameters(id: id, text: text)
-    ) { (destination: DetailController, parameters) in destination.receive(parameters) }
+    ) { (destination: DetailController, parameters) in (destination as any OwnFlow.Detail.Receiving).receive(parameters) }
   }
 }
 
@@ -250,26 +251,48 @@ extension OwnFlow.Start {
 extension StartController: OwnFlow.Start.Routing {}  // Own.flow:6
 
 extension OwnFlow.Start {
+  /// The values that `StartController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+  @MainActor protocol SegueValues: UIViewController {
+    func prepareForMade(_ destination: DetailController, sender: Any?) -> OwnFlow.Detail.Parameters  // Own.flow:10
+  }
+}
+
+extension StartController: OwnFlow.Start.SegueValues {}  // Own.flow:6
+
+extension OwnFlow.Start.SegueValues {
+  /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    guard let destination = OwnFlow.Start.Destination(of: segue) else { return }
+    switch destination {
+    case .next: break
+    case .detail: deliverExpectedValues(along: segue, sender: sender)
+    case .made(let destination): (destination as any OwnFlow.Detail.Receiving).receive(prepareForMade(destination, sender: sender))
+    case .header: break
+    case .back: break
+    }
+  }
+}
+
+extension OwnFlow.Start {
   /// A `StartController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
-  @MainActor protocol SegueHandling: UIViewController {
+  @MainActor protocol SegueHandling: OwnFlow.Start.SegueValues {
     func prepareForNext(_ destination: UIViewController, sender: Any?)  // Own.flow:8
     func prepareForDetail(_ destination: DetailController, sender: Any?)  // Own.flow:9
-    func prepareForMade(_ destination: DetailController, sender: Any?) -> OwnFlow.Detail.Parameters  // Own.flow:10
     func prepareForHeader(_ destination: HeaderController, sender: Any?)  // Own.flow:11
     func prepareForBack(_ destination: UIViewController, sender: Any?)  // Own.flow:12
   }
 }
 
 extension OwnFlow.Start.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch OwnFlow.Start.Destination(of: segue) {
+    guard let destination = OwnFlow.Start.Destination(of: segue) else { return }
+    switch destination {
     case .next(let destination): prepareForNext(destination, sender: sender)
     case .detail(let destination):
       deliverExpectedValues(along: segue, sender: sender)
       prepareForDetail(destination, sender: sender)
-    case .made(let destination): destination.receive(prepareForMade(destination, sender: sender))
+    case .made(let destination): (destination as any OwnFlow.Detail.Receiving).receive(prepareForMade(destination, sender: sender))
     case .header(let destination): prepareForHeader(destination, sender: sender)
     case .back(let destination): prepareForBack(destination, sender: sender)
     }
@@ -324,7 +347,7 @@ extension OwnFlow.Detail {
     let scene: DetailController = RoutegenSupport.Scene(
       screen: "OwnFlow.Detail", storyboard: "Main", bundle: RoutegenSupport.bundle, identifier: "Detail"
     ).instantiate()
-    scene.receive(parameters)
+    (scene as any OwnFlow.Detail.Receiving).receive(parameters)
     return scene
   }
 }

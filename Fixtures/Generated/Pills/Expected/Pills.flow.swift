@@ -31,8 +31,9 @@ extension PillsFlow.Choice {
     case theRedPillExperience(RedPillViewController)  // Pills.flow:6
     case theBluePillExperience(BluePillViewController)  // Pills.flow:7
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: PillsFlow.Choice.SegueIdentifier.self) {
       case .theRedPillExperience: self = .theRedPillExperience(RoutegenSupport.destination(of: segue))
       case .theBluePillExperience: self = .theBluePillExperience(RoutegenSupport.destination(of: segue))
@@ -44,8 +45,8 @@ extension PillsFlow.Choice {
 extension ViewController: SegueHandlerType {  // Pills.flow:5
   typealias SegueIdentifier = PillsFlow.Choice.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> PillsFlow.Choice.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> PillsFlow.Choice.Destination? {
     PillsFlow.Choice.Destination(of: segue)
   }
 }
@@ -59,10 +60,10 @@ extension PillsFlow.Choice {
 }
 
 extension PillsFlow.Choice.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch PillsFlow.Choice.Destination(of: segue) {
+    guard let destination = PillsFlow.Choice.Destination(of: segue) else { return }
+    switch destination {
     case .theRedPillExperience(let destination): prepareForTheRedPillExperience(destination, sender: sender)
     case .theBluePillExperience(let destination): prepareForTheBluePillExperience(destination, sender: sender)
     }

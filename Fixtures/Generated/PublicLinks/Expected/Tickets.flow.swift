@@ -161,7 +161,7 @@ extension TicketsFlow.Ticket {
     let scene: TicketViewController = RoutegenSupport.Scene(
       screen: "TicketsFlow.Ticket", storyboard: "Tickets", bundle: RoutegenSupport.bundle, identifier: "Ticket"
     ).instantiate()
-    scene.receive(parameters)
+    (scene as any TicketsFlow.Ticket.Receiving).receive(parameters)
     return scene
   }
 }
@@ -203,6 +203,7 @@ extension TicketsFlow.Ticket.Storyboarded where Self: TicketViewController {
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   public init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -273,10 +274,11 @@ extension TicketsFlow.Ticket.Storyboarded where Self: TicketViewController {
     self.open(.tickets(link))
   }
 
-  /// What shows a link: `nil` if nothing here can.
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if case .tickets(let own) = link, let opening = self.opening(own) { return opening }
-    return self.stage.openingInChildren(link)
+    switch link {
+    case .tickets(let own): return self.opening(own)
+    }
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.

@@ -50,8 +50,9 @@ extension RadioFlow.Stations {
     case settings(SettingsViewController)  // Radio.flow:5
     case details(PlayerViewController)  // Radio.flow:6
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: RadioFlow.Stations.SegueIdentifier.self) {
       case .tune: self = .tune(RoutegenSupport.destination(of: segue))
       case .settings: self = .settings(RoutegenSupport.destination(of: segue))
@@ -64,8 +65,8 @@ extension RadioFlow.Stations {
 extension StationsViewController: SegueHandlerType {  // Radio.flow:3
   typealias SegueIdentifier = RadioFlow.Stations.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> RadioFlow.Stations.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> RadioFlow.Stations.Destination? {
     RadioFlow.Stations.Destination(of: segue)
   }
 
@@ -74,29 +75,49 @@ extension StationsViewController: SegueHandlerType {  // Radio.flow:3
     self.performSegue(
       withIdentifier: RadioFlow.Stations.SegueIdentifier.tune.rawValue,
       bringing: RadioFlow.Player.Parameters(station: station)
-    ) { (destination: PlayerViewController, parameters) in destination.receive(parameters) }
+    ) { (destination: PlayerViewController, parameters) in (destination as any RadioFlow.Player.Receiving).receive(parameters) }
+  }
+}
+
+extension RadioFlow.Stations {
+  /// The values that `StationsViewController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+  @MainActor protocol SegueValues: UIViewController {
+    func prepareForDetails(_ destination: PlayerViewController, sender: Any?) -> RadioFlow.Player.Parameters  // Radio.flow:6
+  }
+}
+
+extension StationsViewController: RadioFlow.Stations.SegueValues {}  // Radio.flow:3
+
+extension RadioFlow.Stations.SegueValues {
+  /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    guard let destination = RadioFlow.Stations.Destination(of: segue) else { return }
+    switch destination {
+    case .tune: deliverExpectedValues(along: segue, sender: sender)
+    case .settings: break
+    case .details(let destination): (destination as any RadioFlow.Player.Receiving).receive(prepareForDetails(destination, sender: sender))
+    }
   }
 }
 
 extension RadioFlow.Stations {
   /// A `StationsViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
-  @MainActor protocol SegueHandling: UIViewController {
+  @MainActor protocol SegueHandling: RadioFlow.Stations.SegueValues {
     func prepareForTune(_ destination: PlayerViewController, sender: Any?)  // Radio.flow:4
     func prepareForSettings(_ destination: SettingsViewController, sender: Any?)  // Radio.flow:5
-    func prepareForDetails(_ destination: PlayerViewController, sender: Any?) -> RadioFlow.Player.Parameters  // Radio.flow:6
   }
 }
 
 extension RadioFlow.Stations.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch RadioFlow.Stations.Destination(of: segue) {
+    guard let destination = RadioFlow.Stations.Destination(of: segue) else { return }
+    switch destination {
     case .tune(let destination):
       deliverExpectedValues(along: segue, sender: sender)
       prepareForTune(destination, sender: sender)
     case .settings(let destination): prepareForSettings(destination, sender: sender)
-    case .details(let destination): destination.receive(prepareForDetails(destination, sender: sender))
+    case .details(let destination): (destination as any RadioFlow.Player.Receiving).receive(prepareForDetails(destination, sender: sender))
     }
   }
 }

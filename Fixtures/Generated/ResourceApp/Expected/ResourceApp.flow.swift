@@ -125,8 +125,9 @@ extension ResourceAppFlow.First {
     case toSomeStoryboard(UIViewController)  // ResourceApp.flow:56
     case toUnknown(UIViewController)  // ResourceApp.flow:57
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: ResourceAppFlow.First.SegueIdentifier.self) {
       case .toMain: self = .toMain(RoutegenSupport.destination(of: segue))
       case .toAVPlayerController: self = .toAVPlayerController(RoutegenSupport.destination(of: segue))
@@ -140,8 +141,8 @@ extension ResourceAppFlow.First {
 extension FirstViewController: SegueHandlerType {  // ResourceApp.flow:9
   typealias SegueIdentifier = ResourceAppFlow.First.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> ResourceAppFlow.First.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> ResourceAppFlow.First.Destination? {
     ResourceAppFlow.First.Destination(of: segue)
   }
 }
@@ -157,10 +158,10 @@ extension ResourceAppFlow.First {
 }
 
 extension ResourceAppFlow.First.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch ResourceAppFlow.First.Destination(of: segue) {
+    guard let destination = ResourceAppFlow.First.Destination(of: segue) else { return }
+    switch destination {
     case .toMain(let destination): prepareForToMain(destination, sender: sender)
     case .toAVPlayerController(let destination): prepareForToAVPlayerController(destination, sender: sender)
     case .toSomeStoryboard(let destination): prepareForToSomeStoryboard(destination, sender: sender)
@@ -203,8 +204,9 @@ extension ResourceAppFlow.Second {
     case recognizerSegue(UIViewController)  // ResourceApp.flow:15
     case toFirst(FirstViewController)  // ResourceApp.flow:41
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: ResourceAppFlow.Second.SegueIdentifier.self) {
       case .toThird: self = .toThird(RoutegenSupport.destination(of: segue))
       case .toFirstTable: self = .toFirstTable(RoutegenSupport.destination(of: segue))
@@ -219,8 +221,8 @@ extension ResourceAppFlow.Second {
 extension SecondViewController: SegueHandlerType {  // ResourceApp.flow:11
   typealias SegueIdentifier = ResourceAppFlow.Second.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> ResourceAppFlow.Second.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> ResourceAppFlow.Second.Destination? {
     ResourceAppFlow.Second.Destination(of: segue)
   }
 }
@@ -237,10 +239,10 @@ extension ResourceAppFlow.Second {
 }
 
 extension ResourceAppFlow.Second.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch ResourceAppFlow.Second.Destination(of: segue) {
+    guard let destination = ResourceAppFlow.Second.Destination(of: segue) else { return }
+    switch destination {
     case .toThird(let destination): prepareForToThird(destination, sender: sender)
     case .toFirstTable(let destination): prepareForToFirstTable(destination, sender: sender)
     case .attachedSegue(let destination): prepareForAttachedSegue(destination, sender: sender)
@@ -257,8 +259,9 @@ extension ResourceAppFlow.Third {
   enum Destination {
     case unwindSegue(UIViewController)  // ResourceApp.flow:18
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: ResourceAppFlow.Third.SegueIdentifier.self) {
       case .unwindSegue: self = .unwindSegue(RoutegenSupport.destination(of: segue))
       }
@@ -396,8 +399,9 @@ extension ReferencesFlow.Foo {
   enum Destination {
     case goToBaz(UIViewController)  // ResourceApp.flow:68
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: ReferencesFlow.Foo.SegueIdentifier.self) {
       case .goToBaz: self = .goToBaz(RoutegenSupport.destination(of: segue))
       }

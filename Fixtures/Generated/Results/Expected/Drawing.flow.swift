@@ -68,6 +68,7 @@ extension SwatchesViewController: ColorPickerFlow.Swatches.Routing {}  // Drawin
   }
   private let ending = RoutegenSupport.EndingWith<ColorPickerFlow.Result>()
   let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -143,6 +144,7 @@ extension CanvasViewController: DrawingFlow.Canvas.Routing {}  // Drawing.flow:1
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -182,7 +184,7 @@ extension CanvasViewController: DrawingFlow.Canvas.Routing {}  // Drawing.flow:1
     let child = self.makeColorPickerCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     answer?.hear(&child.onLeave)
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A navigation controller for what is shown in one of its own.

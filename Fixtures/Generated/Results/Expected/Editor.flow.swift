@@ -102,6 +102,7 @@ extension PhotoViewController: EditorFlow.Photo.Routing {}  // Editor.flow:8
   }
   private let ending = RoutegenSupport.EndingWith<EditorFlow.Result>()
   let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, recipe: Recipe) {
     self.navigationController = navigationController
@@ -114,7 +115,7 @@ extension PhotoViewController: EditorFlow.Photo.Routing {}  // Editor.flow:8
   /// Shows `Form`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Editor.flow:3
     if let screen = RoutegenSupport.root(FormViewController.self, of: self.navigationController) {
-      screen.receive(EditorFlow.Form.Parameters(recipe: self.recipe))
+      (screen as any EditorFlow.Form.Receiving).receive(EditorFlow.Form.Parameters(recipe: self.recipe))
       self.connectForm(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
@@ -138,7 +139,7 @@ extension PhotoViewController: EditorFlow.Photo.Routing {}  // Editor.flow:8
   /// A new `Form`.
   func makeForm(parameters: EditorFlow.Form.Parameters) -> FormViewController {  // Editor.flow:3
     let screen = FormViewController()
-    screen.receive(parameters)
+    (screen as any EditorFlow.Form.Receiving).receive(parameters)
     return screen
   }
 
@@ -203,6 +204,7 @@ extension ListViewController: CookbookFlow.List.Routing {}  // Editor.flow:15
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -241,7 +243,7 @@ extension ListViewController: CookbookFlow.List.Routing {}  // Editor.flow:15
   private func startEditor(recipe: Recipe, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (EditorFlow.Result) -> Swift.Void) -> UIViewController {
     let child = self.makeEditorCoordinator(navigationController: presentation.stack, recipe: recipe)
     child.onFinish = onFinish
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A navigation controller for what is shown in one of its own.

@@ -334,6 +334,7 @@ extension RecipePhotoViewController: RecipeEditorFlow.RecipePhoto.Routing {}  //
   public func endIfLeft() { self.stage.endIfLeft() }
   private let ending = RoutegenSupport.EndingWith<RecipeEditorFlow.Result>()
   let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
 
   public init(navigationController: UINavigationController? = nil, recipe: Recipe) {
     self.navigationController = navigationController
@@ -346,7 +347,7 @@ extension RecipePhotoViewController: RecipeEditorFlow.RecipePhoto.Routing {}  //
   /// Shows `RecipeForm`, or the one that a storyboard has already put into the navigation controller.
   open func start() {  // Recipes.flow:7
     if let screen = RoutegenSupport.root(RecipeFormViewController.self, of: self.navigationController) {
-      screen.receive(RecipeEditorFlow.RecipeForm.Parameters(recipe: self.recipe))
+      (screen as any RecipeEditorFlow.RecipeForm.Receiving).receive(RecipeEditorFlow.RecipeForm.Parameters(recipe: self.recipe))
       self.connectRecipeForm(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
@@ -370,7 +371,7 @@ extension RecipePhotoViewController: RecipeEditorFlow.RecipePhoto.Routing {}  //
   /// A new `RecipeForm`.
   func makeRecipeForm(parameters: RecipeEditorFlow.RecipeForm.Parameters) -> RecipeFormViewController {  // Recipes.flow:7
     let screen = RecipeFormViewController()
-    screen.receive(parameters)
+    (screen as any RecipeEditorFlow.RecipeForm.Receiving).receive(parameters)
     return screen
   }
 
@@ -449,6 +450,7 @@ extension RecipeChoiceViewController: RecipePickerFlow.RecipeChoice.Routing {}  
   }
   private let ending = RoutegenSupport.EndingWith<RecipePickerFlow.Result>()
   let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -539,6 +541,7 @@ extension RecipeChoiceViewController: RecipePickerFlow.RecipeChoice.Routing {}  
   }
   private let ending = RoutegenSupport.EndingWith<RecipeImportFlow.Result>()
   let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -579,7 +582,7 @@ extension RecipeChoiceViewController: RecipePickerFlow.RecipeChoice.Routing {}  
   private func startRecipePicker(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping (RecipePickerFlow.Result) -> Swift.Void) -> UIViewController {
     let child = self.makeRecipePickerCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   // MARK: Routes
@@ -615,6 +618,7 @@ extension RecipeIndexViewController: RecipeBookFlow.RecipeIndex.Routing {}  // R
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -660,7 +664,7 @@ extension RecipeIndexViewController: RecipeBookFlow.RecipeIndex.Routing {}  // R
     let child = self.makeRecipeEditorCoordinator(navigationController: presentation.stack, recipe: recipe)
     child.onFinish = onFinish
     answer?.hear(&child.onLeave)
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -673,7 +677,7 @@ extension RecipeIndexViewController: RecipeBookFlow.RecipeIndex.Routing {}  // R
     let child = self.makeRecipePickerCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     answer?.hear(&child.onLeave)
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -685,7 +689,7 @@ extension RecipeIndexViewController: RecipeBookFlow.RecipeIndex.Routing {}  // R
   private func startRecipeImport(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping (RecipeImportFlow.Result) -> Swift.Void) -> UIViewController {
     let child = self.makeRecipeImportCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A new coordinator of a SwiftUI flow that this one starts.
@@ -707,7 +711,7 @@ extension RecipeIndexViewController: RecipeBookFlow.RecipeIndex.Routing {}  // R
     }
     answer?.hear(&hosted.onLeave)
     child.onClose = { [weak hosted] in hosted?.close() }
-    return self.stage.start(hosted, hosted.stage, presentation, hasEnd: true)
+    return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -720,7 +724,7 @@ extension RecipeIndexViewController: RecipeBookFlow.RecipeIndex.Routing {}  // R
     let child = self.makeRecipeNameCoordinator(navigationController: presentation.stack, answer: answer, then: then)
     child.onFinish = onFinish
     answer_?.hear(&child.onLeave)
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -946,6 +950,7 @@ extension RecipeNameFormViewController: RecipeNameFlow.RecipeNameForm.Routing {}
   }
   private let ending = RoutegenSupport.EndingWith<any CustomStringConvertible>()
   let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, answer: Int, then: Int) {
     self.navigationController = navigationController
@@ -993,7 +998,7 @@ extension RecipeNameFormViewController: RecipeNameFlow.RecipeNameForm.Routing {}
     let child = self.makeRecipePickerCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     answer?.hear(&child.onLeave)
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   // MARK: Routes
@@ -1045,6 +1050,7 @@ extension RecipeTagsViewController: RecipeTagsFlow.RecipeTagList.Routing {}  // 
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -1089,7 +1095,7 @@ extension RecipeTagsViewController: RecipeTagsFlow.RecipeTagList.Routing {}  // 
     let child = self.makeRecipePickerCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
     answer?.hear(&child.onLeave)
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -1401,12 +1407,12 @@ struct WishListScreenView: View {
 
   /// Performs `anywhere` from the uppermost screen of the flow.
   func anywhere(then: @escaping @MainActor (RecipeWishFlow.Result?) -> Swift.Void) {  // Recipes.flow:104
-    if let place = self.presence.front { self.anywhere(then: then, from: place) } else { then(nil) }
+    if let place = self.presence.front { self.anywhere(then: then, from: place, over: true) } else { then(nil) }
   }
 
-  private func anywhere(then: @escaping @MainActor (RecipeWishFlow.Result?) -> Swift.Void, from place: WishListFlow.Place) {
+  private func anywhere(then: @escaping @MainActor (RecipeWishFlow.Result?) -> Swift.Void, from place: WishListFlow.Place, over isOver: Swift.Bool = false) {
     let answer = RoutegenViews.Answer(then)
-    place.present(self.startRecipeWish(answer) { [weak self] in answer.give($0); self?.anywhereDidFinish($0, from: place) }, asCover: true)
+    place.present(self.startRecipeWish(answer) { [weak self] in answer.give($0); self?.anywhereDidFinish($0, from: place) }, asCover: true, over: isOver)
   }
 
   /// The flow that `wish` started has finished, and is gone.

@@ -85,8 +85,9 @@ extension GalleryFlow.Rooms {
     case random(GalleryPaintingController)  // Gallery.flow:12
     case imprint(GalleryImprintController)  // Gallery.flow:15
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: GalleryFlow.Rooms.SegueIdentifier.self) {
       case .showPainting: self = .showPainting(RoutegenSupport.destination(of: segue))
       case .find: self = .find(RoutegenSupport.destination(of: segue))
@@ -100,8 +101,8 @@ extension GalleryFlow.Rooms {
 extension GalleryRoomsController: SegueHandlerType {  // Gallery.flow:4
   typealias SegueIdentifier = GalleryFlow.Rooms.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> GalleryFlow.Rooms.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> GalleryFlow.Rooms.Destination? {
     GalleryFlow.Rooms.Destination(of: segue)
   }
 
@@ -134,10 +135,10 @@ extension GalleryFlow.Rooms {
 }
 
 extension GalleryFlow.Rooms.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch GalleryFlow.Rooms.Destination(of: segue) {
+    guard let destination = GalleryFlow.Rooms.Destination(of: segue) else { return }
+    switch destination {
     case .showPainting(let destination): prepareForShowPainting(destination, sender: sender)
     case .find(let destination): prepareForFind(destination, sender: sender)
     case .random(let destination): prepareForRandom(destination, sender: sender)
@@ -156,8 +157,8 @@ extension GalleryFlow.Rooms {
   @MainActor protocol SegueActions: UIViewController {
     func makePainting(_ coder: NSCoder, sender: Any?) -> GalleryPaintingController?  // Gallery.flow:6
     func findPainting(_ coder: NSCoder, sender: Any?, segueIdentifier: Swift.String?) -> GalleryPaintingController?  // Gallery.flow:8
-    func makeRandom(_ coder: NSCoder) -> GalleryPaintingController?  // Gallery.flow:12
-    func makeMap(_ coder: NSCoder) -> GalleryMapController?  // Gallery.flow:13
+    func makeRandom(coder: NSCoder) -> GalleryPaintingController?  // Gallery.flow:12
+    func makeMap(from coder: NSCoder) -> GalleryMapController?  // Gallery.flow:13
     func makePainter(_ coder: NSCoder) -> GalleryPainterController?  // Gallery.flow:14
   }
 
@@ -172,12 +173,12 @@ extension GalleryFlow.Rooms {
   }
 
   /// Makes the destination of a segue with its values, for the segue action of this name.
-  @MainActor static func makeRandom(_ coder: NSCoder) -> GalleryPaintingController? {  // Gallery.flow:12
+  @MainActor static func makeRandom(coder: NSCoder) -> GalleryPaintingController? {  // Gallery.flow:12
     GalleryPaintingController(coder: coder, parameters: GalleryFlow.Painting.Parameters(number: 4))
   }
 
   /// Makes the destination of a segue with its values, for the segue action of this name.
-  @MainActor static func makeMap(_ coder: NSCoder) -> GalleryMapController? {  // Gallery.flow:13
+  @MainActor static func makeMap(from coder: NSCoder) -> GalleryMapController? {  // Gallery.flow:13
     GalleryMapController(coder: coder, parameters: values_GalleryFlow_Rooms_SegueAction_makeMap())
   }
 
@@ -217,8 +218,9 @@ extension GalleryFlow.Painting {
   enum Destination {
     case painter(GalleryPainterController)  // Gallery.flow:19
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: GalleryFlow.Painting.SegueIdentifier.self) {
       case .painter: self = .painter(RoutegenSupport.destination(of: segue))
       }
@@ -229,8 +231,8 @@ extension GalleryFlow.Painting {
 extension GalleryPaintingController: SegueHandlerType {  // Gallery.flow:17
   typealias SegueIdentifier = GalleryFlow.Painting.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> GalleryFlow.Painting.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> GalleryFlow.Painting.Destination? {
     GalleryFlow.Painting.Destination(of: segue)
   }
 
@@ -251,10 +253,10 @@ extension GalleryFlow.Painting {
 }
 
 extension GalleryFlow.Painting.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch GalleryFlow.Painting.Destination(of: segue) {
+    guard let destination = GalleryFlow.Painting.Destination(of: segue) else { return }
+    switch destination {
     case .painter(let destination): prepareForPainter(destination, sender: sender)
     }
   }

@@ -52,8 +52,9 @@ extension ShopFlow.List {
     case showItem(ItemViewController)  // Shop.flow:5
     case scan(ItemViewController)  // Shop.flow:6
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: ShopFlow.List.SegueIdentifier.self) {
       case .showItem: self = .showItem(RoutegenSupport.destination(of: segue))
       case .scan: self = .scan(RoutegenSupport.destination(of: segue))
@@ -65,8 +66,8 @@ extension ShopFlow.List {
 extension ItemListViewController: SegueHandlerType {  // Shop.flow:4
   typealias SegueIdentifier = ShopFlow.List.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> ShopFlow.List.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> ShopFlow.List.Destination? {
     ShopFlow.List.Destination(of: segue)
   }
 
@@ -88,10 +89,10 @@ extension ShopFlow.List {
 }
 
 extension ShopFlow.List.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch ShopFlow.List.Destination(of: segue) {
+    guard let destination = ShopFlow.List.Destination(of: segue) else { return }
+    switch destination {
     case .showItem(let destination): prepareForShowItem(destination, sender: sender)
     case .scan(let destination): prepareForScan(destination, sender: sender)
     }

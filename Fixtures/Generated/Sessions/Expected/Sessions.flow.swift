@@ -87,6 +87,7 @@ extension HomeViewController: AppFlow.Home.Routing {}  // Sessions.flow:8
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -119,7 +120,7 @@ extension HomeViewController: AppFlow.Home.Routing {}  // Sessions.flow:8
   /// A new `Home`.
   func makeHome(parameters: AppFlow.Home.Parameters) -> HomeViewController {  // Sessions.flow:8
     let screen = HomeViewController()
-    screen.receive(parameters)
+    (screen as any AppFlow.Home.Receiving).receive(parameters)
     return screen
   }
 
@@ -132,7 +133,7 @@ extension HomeViewController: AppFlow.Home.Routing {}  // Sessions.flow:8
   private func startLogin(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping (User) -> Swift.Void) -> UIViewController {
     let child = self.makeLoginCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   // MARK: Routes
@@ -221,6 +222,7 @@ extension NameViewController: LoginFlow.Name.Routing {}  // Sessions.flow:12
   }
   private let ending = RoutegenSupport.EndingWith<User>()
   let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController

@@ -36,6 +36,9 @@ import UIKit
 @MainActor protocol StagedCoordinator: FlowCoordinator {
   /// What the flow has on screen.
   var stage: RoutegenSupport.Stage { get }
+  /// The coordinator of the flow that starts with this one or has it in a tab. It is owned here, since it may have no
+  /// screen that would own it.
+  var outerFlow: (any StagedCoordinator)? { get set }
 }
 
 extension StagedCoordinator {
@@ -190,11 +193,26 @@ extension RoutegenSupport {
   /// The view controllers presented over a view controller: in the context of what contains it, from the inside, and
   /// over each other, from the lowest.
   @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
-    containers(of: controller).flatMap { container in
-      sequence(first: container) { each in
-        each.presentedViewController.flatMap { $0.presentingViewController === each ? $0 : nil }
-      }.dropFirst()
-    }
+    containers(of: controller).flatMap { sequence(first: $0) { presented(by: $0) }.dropFirst() }
+  }
+
+  /// What a view controller presents itself: UIKit also gives what those that contain it present.
+  @MainActor private static func presented(by controller: UIViewController) -> UIViewController? {
+    controller.presentedViewController.flatMap { $0.presentingViewController === controller ? $0 : nil }
+  }
+
+  /// The view controller, those that contain it, what it is presented by, and those that contain that, from the inside.
+  @MainActor static func surroundings(of controller: UIViewController) -> [UIViewController] {
+    let containers = containers(of: controller)
+    return containers + (containers.last?.presentingViewController.map { surroundings(of: $0) } ?? [])
+  }
+
+  /// The view controllers presented over a view controller, and over what it is presented in the context of: a tab, under
+  /// what is presented over the tab bar. The last is the uppermost.
+  @MainActor static func covers(of controller: UIViewController) -> [UIViewController] {
+    let surroundings = surroundings(of: controller)
+    let lowest = surroundings.compactMap { presented(by: $0) }.filter { !surroundings.contains($0) }
+    return lowest.flatMap { sequence(first: $0) { presented(by: $0) } }
   }
 
   /// Whether a view controller is in a window, or would be if nothing covered it, or is in something that `isHeld`
@@ -252,11 +270,13 @@ extension RoutegenSupport {
       weak var controller: UIViewController?
       /// The name space of the screen; none for what only contains screens.
       let screen: Swift.ObjectIdentifier?
-      /// Whether it has been made and may not be shown yet.
+      /// Whether it has been made in this turn.
       var isNew: Swift.Bool
     }
     private struct Child {
       weak var coordinator: (any FlowCoordinator)?
+      /// Whether this flow starts with it or has it in a tab, rather than by a route.
+      var isPart = false
     }
 
     let ending: Ending
@@ -286,7 +306,14 @@ extension RoutegenSupport {
       if #available(iOS 13.0, tvOS 13.0, *) { Task { @MainActor [ending] in ending.leave() } }
     }
 
-    private var shown: [UIViewController] { members.compactMap { $0.controller }.filter { isShown($0) } }
+    private var own: [UIViewController] { members.compactMap { $0.controller }.filter { isShown($0) } }
+
+    /// What is shown of the flow: its own view controllers, or else those of the flows that it starts with or has in tabs.
+    private var shown: [UIViewController] {
+      let own = own
+      guard own.isEmpty else { return own }
+      return parts.flatMap { ($0 as? any StagedCoordinator)?.stage.shown ?? $0.shownViewControllers }
+    }
 
     private var isShown: Swift.Bool { !shown.isEmpty }
 
@@ -294,11 +321,14 @@ extension RoutegenSupport {
 
     /// What the flow and those that it has started have on screen.
     var shownViewControllers: [UIViewController] {
-      shown + started.compactMap { $0.coordinator }.flatMap { $0.shownViewControllers }
+      own + started.compactMap { $0.coordinator }.flatMap { $0.shownViewControllers }
     }
 
     /// The flows that it has started and that are shown.
     var children: [any FlowCoordinator] { started.compactMap { $0.coordinator }.filter { $0.isActive } }
+
+    /// The flows that it starts with or has in tabs.
+    var parts: [any FlowCoordinator] { started.filter { $0.isPart }.compactMap { $0.coordinator } }
 
     /// The uppermost view controller of the flow itself.
     var front: UIViewController? { shown.last }
@@ -321,18 +351,15 @@ extension RoutegenSupport {
 
     /// Whether one of the flows covers a screen. What the app presents itself does not count: an alert, a search.
     private func isCovered(_ screen: UIViewController) -> Swift.Bool {
-      RoutegenSupport.presented(over: screen).contains { isOfFlows($0) } || isUnderOthers(screen)
+      RoutegenSupport.covers(of: screen).contains { isOfFlows($0) } || isUnderOthers(screen)
     }
 
-    /// Whether a view controller is under another one on a stack, or what it is presented in the context of is covered.
+    /// Whether a view controller, or what it is presented in the context of, is under another one on a stack.
     private func isUnderOthers(_ controller: UIViewController) -> Swift.Bool {
-      let containers = RoutegenSupport.containers(of: controller)
-      for each in containers {
-        if let stack = each.parent as? UINavigationController, stack.topViewController !== each { return true }
+      RoutegenSupport.surroundings(of: controller).contains { each in
+        guard let stack = each.parent as? UINavigationController else { return false }
+        return stack.topViewController !== each
       }
-      guard let presenting = containers.last?.presentingViewController else { return false }
-      return presenting.parent.map { RoutegenSupport.presented(over: $0).contains { isOfFlows($0) } } == true
-        || isUnderOthers(presenting)
     }
 
     func add(_ controller: UIViewController, as screen: Any.Type? = nil, isNew: Swift.Bool = false) {
@@ -340,6 +367,10 @@ extension RoutegenSupport {
       guard !members.contains(where: { $0.controller === controller }) else { return }
       members.append(
         Member(controller: controller, screen: screen.map { Swift.ObjectIdentifier($0) }, isNew: isNew))
+      guard isNew else { return }
+      RoutegenSupport.inNextTurn { [weak self, weak controller] in
+        if let controller { self?.isNoLongerNew(controller) }
+      }
     }
 
     private func isNew(_ controller: UIViewController) -> Swift.Bool {
@@ -378,12 +409,11 @@ extension RoutegenSupport {
     func hear<Screen: UIViewController>(
       _ screen: Screen, orElse ignore: @escaping () -> Swift.Void = {}, then perform: @escaping (Screen) -> Swift.Void
     ) {
-      // A screen may ask as soon as it is made; it is shown in this turn.
-      if isNew(screen), !isShown(screen) {
-        return RoutegenSupport.inNextTurn {
-          self.isNoLongerNew(screen)
-          self.hear(screen, orElse: ignore, then: perform)
-        }
+      releaseRootsIfShown()
+      // A screen may ask as soon as it is made: it is shown in this turn. Or when its view is loaded: then its transition has
+      // not begun.
+      if isNew(screen), !isShown(screen) || screen.viewIfLoaded.map({ $0.window == nil }) == true {
+        return RoutegenSupport.inNextTurn { self.hear(screen, orElse: ignore, then: perform) }
       }
       RoutegenSupport.afterTransitions(around: { [weak screen] in screen }) { [weak screen] in
         guard let screen, !self.ending.isOver, !self.awaitsWindow, self.isShown(screen), !self.isCovered(screen)
@@ -436,8 +466,15 @@ extension RoutegenSupport {
         RoutegenSupport.afterTransitions(around: { [weak rest] in rest }) {
           report()
           self.ending.release()
+          if !self.isShown { self.parent?.isNoLongerOwned(by: self) }
         }
       }
+    }
+
+    /// A flow that this one starts with or has in a tab has finished and is gone. What may still own it owns this one no
+    /// longer.
+    private func isNoLongerOwned(by stage: Stage) {
+      for case let part as any StagedCoordinator in parts where part.stage === stage { part.outerFlow = nil }
     }
 
     // MARK: Starting
@@ -477,21 +514,23 @@ extension RoutegenSupport {
       }
     }
 
-    /// What contains the flow, for the app to show. It is owned here until the app has put it into a window.
+    /// What contains the flow, for the app to show. It is owned here until the app has put it into a window: mostly in the
+    /// turn in which it reads it.
     var root: UIViewController? {
-      if kept != nil, !isHandedOver {
+      if kept != nil {
         isHandedOver = true
-        RoutegenSupport.inNextTurn { self.releaseRoot() }
+        RoutegenSupport.inNextTurn { self.releaseRootsIfShown() }
       }
       return kept ?? held
     }
 
-    private func releaseRoot() {
-      guard let root = kept else { return }
-      if root.parent != nil || root.presentingViewController != nil || root.viewIfLoaded?.window != nil {
-        kept = nil
-      } else {
-        RoutegenSupport.WindowProbe.wait(for: root) { self.kept = nil }
+    /// Releases the roots of the flow and of those that started it, if they have come into a window. Their views are not
+    /// loaded for that.
+    private func releaseRootsIfShown() {
+      for stage in sequence(first: self, next: { $0.parent }) {
+        guard let root = stage.kept else { continue }
+        let isPlaced = root.parent != nil || root.presentingViewController != nil
+        if isPlaced || root.viewIfLoaded?.window != nil { stage.kept = nil }
       }
     }
 
@@ -518,35 +557,59 @@ extension RoutegenSupport {
     ///   - child: its coordinator.
     ///   - stage: what it has on screen; none for a flow of another module.
     ///   - presentation: how it is shown.
+    ///   - coordinator: the coordinator of this flow.
     ///   - hasEnd: whether it can finish.
     @discardableResult
     func start(
-      _ child: any FlowCoordinator, _ stage: Stage?, _ presentation: Presentation, hasEnd: Swift.Bool
+      _ child: any FlowCoordinator, _ stage: Stage?, _ presentation: Presentation, by coordinator: any StagedCoordinator,
+      hasEnd: Swift.Bool
     ) -> UIViewController {
-      started.append(Child(coordinator: child))
+      let isPart = presentation.kind == .tab
+      started.append(Child(coordinator: child, isPart: isPart))
       stage?.parent = self
+      if isPart { (child as? any StagedCoordinator)?.outerFlow = coordinator }
       stage?.isStarted = true
       let first = child.startViewController()
       stage?.add(first)
       let controller = presentation.wrapped(first)
       stage?.add(controller)
       put(controller, presentation, isOwn: hasEnd || stage == nil)
-      if let stage, !hasEnd, presentation.kind == .replace { handOver(to: child, stage, in: controller) }
+      if !hasEnd, presentation.kind == .replace, let child = child as? any StagedCoordinator {
+        handOver(to: child, in: controller, by: coordinator)
+      }
       return controller
     }
 
-    /// Leaves to a flow what contains it now, and the parent if nothing of this flow is shown any longer.
-    private func handOver(to child: any FlowCoordinator, _ stage: Stage, in controller: UIViewController) {
+    /// Leaves to a flow what contains it now, except for a tab bar around it. If nothing of this flow is shown any longer,
+    /// that takes its place: under its parent, or in the flow that starts with this one.
+    private func handOver(
+      to child: any StagedCoordinator, in controller: UIViewController, by coordinator: any StagedCoordinator
+    ) {
+      let stage = child.stage
       let containers = RoutegenSupport.containers(of: controller)
       func isLeft(_ member: Member) -> Swift.Bool {
-        member.screen == nil && containers.contains { $0 === member.controller }
+        guard let each = member.controller, member.screen == nil else { return false }
+        return containers.contains { $0 === each } && (each === controller || !(each is UITabBarController))
       }
       for container in members.filter(isLeft).compactMap({ $0.controller }) { stage.add(container) }
       members.removeAll(where: isLeft)
-      guard !isShown else { return }
-      stage.parent = parent
-      stage.held = held
-      parent?.started.append(Child(coordinator: child))
+      if isShown {
+        if stage.parent !== self { adopt(child) }
+        let isInTab = members.contains { member in containers.contains { $0 === member.controller } }
+        if isInTab { child.outerFlow = coordinator }
+      } else if let outer = coordinator.outerFlow {
+        outer.stage.handOver(to: child, in: controller, by: outer)
+      } else {
+        stage.held = held
+        stage.parent = parent
+        parent?.adopt(child)
+      }
+    }
+
+    /// Takes a flow for one that it has started.
+    private func adopt(_ child: any StagedCoordinator) {
+      started.append(Child(coordinator: child))
+      child.stage.parent = self
     }
   }
 }
@@ -632,8 +695,8 @@ extension RoutegenSupport.Stage {
 
   /// Presents over what the app presents over the screen, if anything, from where there is a window.
   private func present(_ controller: UIViewController, over screen: UIViewController, animated: Swift.Bool) {
-    let base = RoutegenSupport.presented(over: screen).last ?? screen
-    if let base = RoutegenSupport.containers(of: base).first(where: { $0.viewIfLoaded?.window != nil }) {
+    let base = RoutegenSupport.covers(of: screen).last ?? screen
+    if let base = RoutegenSupport.surroundings(of: base).first(where: { $0.viewIfLoaded?.window != nil }) {
       base.present(controller, animated: animated)
     } else {
       onceInWindow(base) { [weak screen] in
@@ -782,9 +845,9 @@ extension RoutegenSupport.Stage {
   @discardableResult
   func uncover(_ controller: UIViewController?, animated: Swift.Bool = false) -> UIViewController? {
     guard let controller else { return nil }
-    let covers = RoutegenSupport.presented(over: controller).filter { isOfFlows($0) && !$0.isBeingDismissed }
+    let covers = RoutegenSupport.covers(of: controller).filter { isOfFlows($0) && !$0.isBeingDismissed }
     let presenters = covers.compactMap(\.presentingViewController).filter { !covers.contains($0) }
-    for each in RoutegenSupport.containers(of: controller) {
+    for each in RoutegenSupport.surroundings(of: controller) {
       if let stack = each.parent as? UINavigationController, stack.topViewController !== each,
         stack.viewControllers.contains(each)
       {

@@ -218,6 +218,7 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -250,7 +251,7 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
   /// A new `Detail`.
   func makeDetail(parameters: StoreFlow.Detail.Parameters) -> ProductDetailViewController {  // Store.flow:17
     let screen = ProductDetailViewController()
-    screen.receive(parameters)
+    (screen as any StoreFlow.Detail.Receiving).receive(parameters)
     return screen
   }
 
@@ -278,7 +279,7 @@ extension ClosedViewController: StoreFlow.Closed.Routing {}  // Store.flow:33
   private func startCheckout(cart: Cart, coupon: Coupon, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Receipt) -> Swift.Void) -> UIViewController {
     let child = self.makeCheckoutCoordinator(navigationController: presentation.stack, cart: cart, coupon: coupon)
     child.onFinish = onFinish
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -481,6 +482,7 @@ extension TermsViewController: CheckoutFlow.Terms.Routing {}  // Store.flow:48
   }
   private let ending = RoutegenSupport.EndingWith<Receipt>()
   let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, cart: Cart, coupon: Coupon) {
     self.navigationController = navigationController
@@ -498,7 +500,7 @@ extension TermsViewController: CheckoutFlow.Terms.Routing {}  // Store.flow:48
   /// Shows `Cart`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Store.flow:40
     if let screen = RoutegenSupport.root(CartViewController.self, of: self.navigationController) {
-      screen.receive(CheckoutFlow.Cart.Parameters(cart: self.cart, coupon: self.coupon))
+      (screen as any CheckoutFlow.Cart.Receiving).receive(CheckoutFlow.Cart.Parameters(cart: self.cart, coupon: self.coupon))
       self.connectCart(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
@@ -522,7 +524,7 @@ extension TermsViewController: CheckoutFlow.Terms.Routing {}  // Store.flow:48
   /// A new `Cart`.
   func makeCart(parameters: CheckoutFlow.Cart.Parameters) -> CartViewController {  // Store.flow:40
     let screen = CartViewController()
-    screen.receive(parameters)
+    (screen as any CheckoutFlow.Cart.Receiving).receive(parameters)
     return screen
   }
 

@@ -73,7 +73,7 @@ extension MuseumFlow.Hall {
       guard let viewController = self.viewController else { return }
       self.stage.hear(viewController) { viewController in
         let destination = MuseumStatueController()
-        destination.receive(values_MuseumFlow_Hall_statue(number: number))
+        (destination as any MuseumFlow.Statue.Receiving).receive(values_MuseumFlow_Hall_statue(number: number))
         #if !os(tvOS)
         destination.modalPresentationStyle = .formSheet
         #endif
@@ -86,7 +86,7 @@ extension MuseumFlow.Hall {
       guard let viewController = self.viewController else { return }
       self.stage.hear(viewController) { viewController in
         let destination = MuseumMapController()
-        destination.receive(values_MuseumFlow_Hall_map(navigationController: navigationController))
+        (destination as any MuseumFlow.MuseumMap.Receiving).receive(values_MuseumFlow_Hall_map(navigationController: navigationController))
         let navigationController_ = UINavigationController()
         #if !os(tvOS)
         navigationController_.modalPresentationStyle = .pageSheet

@@ -409,6 +409,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:26
   public func endIfLeft() { self.stage.endIfLeft() }
   private let ending = RoutegenSupport.EndingWith<Int>()
   let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
 
   public init(navigationController: UINavigationController? = nil, owner: String) {
     self.navigationController = navigationController
@@ -454,28 +455,28 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:26
   /// A new `Room`.
   func makeRoom(parameters: LouvreFlow.Room.Parameters) -> LouvreRoomController {  // Styles.flow:20
     let screen = LouvreRoomController()
-    screen.receive(parameters)
+    (screen as any LouvreFlow.Room.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Picture`.
   func makePicture(parameters: LouvreFlow.Picture.Parameters) -> LouvrePictureController {  // Styles.flow:25
     let screen = LouvrePictureController()
-    screen.receive(parameters)
+    (screen as any LouvreFlow.Picture.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Guide`.
   func makeGuide(parameters: LouvreFlow.Guide.Parameters) -> LouvreGuideController {  // Styles.flow:26
     let screen = LouvreGuideController()
-    screen.receive(parameters)
+    (screen as any LouvreFlow.Guide.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Ticket`.
   func makeTicket(parameters: LouvreFlow.Guide.Parameters) -> LouvreTicketController {  // Styles.flow:27
     let screen = LouvreTicketController()
-    screen.receive(parameters)
+    (screen as any LouvreFlow.Guide.Receiving).receive(parameters)
     return screen
   }
 
@@ -487,7 +488,7 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:26
   @discardableResult
   private func startWardrobe(_ presentation: RoutegenSupport.Presentation) -> UIViewController {
     let child = self.makeWardrobeCoordinator(navigationController: presentation.stack)
-    return self.stage.start(child, child.stage, presentation, hasEnd: false)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -647,19 +648,10 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:26
     self.open(.louvre(link))
   }
 
-  /// What shows a link: `nil` if nothing here can.
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if case .louvre(let own) = link, let opening = self.opening(own) { return opening }
-    if let opening = self.stage.openingInChildren(link) { return opening }
     switch link {
-    case .wardrobe(let inner):
-      switch inner {
-      case .counter:
-        return {
-          self.startWardrobe(.present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false, style: { self.guardWillPresent($0, fromRooms: nil) }))
-          self.stage.openInChildren(link)
-        }
-      }
+    case .louvre(let own): return self.opening(own)
     default: return nil
     }
   }
@@ -681,6 +673,21 @@ extension LouvreGuideController: LouvreFlow.Guide.Routing {}  // Styles.flow:26
       return {
         self.stage.show(self.linkedRoom(parameters: LouvreFlow.Room.Parameters(number: number)), .present(over: self.stage.uncovered(), animated: false, style: { self.roomWillPresent($0, fromRooms: nil) }))
       }
+    }
+  }
+
+  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+    switch link {
+    case .wardrobe(let inner):
+      switch inner {
+      case .counter:
+        return {
+          self.startWardrobe(.present(over: self.stage.uncovered(), in: self.makeNavigationController(), animated: false, style: { self.guardWillPresent($0, fromRooms: nil) }))
+          self.stage.openInChildren(link)
+        }
+      }
+    default: return nil
     }
   }
 
@@ -762,6 +769,7 @@ extension WardrobeController: WardrobeFlow.Counter.Routing {}  // Styles.flow:35
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -822,10 +830,12 @@ extension WardrobeController: WardrobeFlow.Counter.Routing {}  // Styles.flow:35
     self.open(.wardrobe(link))
   }
 
-  /// What shows a link: `nil` if nothing here can.
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if case .wardrobe(let own) = link, let opening = self.opening(own) { return opening }
-    return self.stage.openingInChildren(link)
+    switch link {
+    case .wardrobe(let own): return self.opening(own)
+    default: return nil
+    }
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.

@@ -160,6 +160,7 @@ extension InfoViewController: TabbedFlow.Info.Routing {}  // Tabs.flow:21
   private(set) weak var navigationController: UINavigationController?
   let user: TabbedUser  // Tabs.flow:2
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, user: TabbedUser) {
     self.navigationController = navigationController
@@ -184,14 +185,14 @@ extension InfoViewController: TabbedFlow.Info.Routing {}  // Tabs.flow:21
   /// A new `Feed`.
   func makeFeed(parameters: TabbedFlow.Feed.Parameters) -> FeedViewController {  // Tabs.flow:14
     let screen = FeedViewController()
-    screen.receive(parameters)
+    (screen as any TabbedFlow.Feed.Receiving).receive(parameters)
     return screen
   }
 
   /// A new `Item`.
   func makeItem(parameters: TabbedFlow.Item.Parameters) -> ItemViewController {  // Tabs.flow:18
     let screen = ItemViewController()
-    screen.receive(parameters)
+    (screen as any TabbedFlow.Item.Receiving).receive(parameters)
     return screen
   }
 
@@ -209,7 +210,7 @@ extension InfoViewController: TabbedFlow.Info.Routing {}  // Tabs.flow:21
   private func startLogin(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Swift.Void) -> UIViewController {
     let child = self.makeLoginCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A new coordinator of a flow that this one starts.
@@ -221,7 +222,7 @@ extension InfoViewController: TabbedFlow.Info.Routing {}  // Tabs.flow:21
   private func startBasket(user: TabbedUser, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Int) -> Swift.Void) -> UIViewController {
     let child = self.makeBasketCoordinator(navigationController: presentation.stack, user: user)
     child.onFinish = onFinish
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -379,6 +380,7 @@ extension BasketViewController: BasketFlow.Contents.Routing {}  // Tabs.flow:29
   }
   private let ending = RoutegenSupport.EndingWith<Int>()
   let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, user: TabbedUser) {
     self.navigationController = navigationController
@@ -391,7 +393,7 @@ extension BasketViewController: BasketFlow.Contents.Routing {}  // Tabs.flow:29
   /// Shows `Contents`, or the one that a storyboard has already put into the navigation controller.
   func start() {  // Tabs.flow:29
     if let screen = RoutegenSupport.root(BasketViewController.self, of: self.navigationController) {
-      screen.receive(BasketFlow.Contents.Parameters(user: self.user))
+      (screen as any BasketFlow.Contents.Receiving).receive(BasketFlow.Contents.Parameters(user: self.user))
       self.connectContents(screen)
       return self.stage.start(screen, in: self.navigationController)
     }
@@ -415,7 +417,7 @@ extension BasketViewController: BasketFlow.Contents.Routing {}  // Tabs.flow:29
   /// A new `Contents`.
   func makeContents(parameters: BasketFlow.Contents.Parameters) -> BasketViewController {  // Tabs.flow:29
     let screen = BasketViewController()
-    screen.receive(parameters)
+    (screen as any BasketFlow.Contents.Receiving).receive(parameters)
     return screen
   }
 
@@ -428,7 +430,7 @@ extension BasketViewController: BasketFlow.Contents.Routing {}  // Tabs.flow:29
   private func startLogin(_ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Swift.Void) -> UIViewController {
     let child = self.makeLoginCoordinator(navigationController: presentation.stack)
     child.onFinish = onFinish
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   // MARK: Routes
@@ -474,6 +476,7 @@ extension BasketViewController: BasketFlow.Contents.Routing {}  // Tabs.flow:29
     set { self.stage.ending.onFinish = newValue }
   }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -513,7 +516,7 @@ extension BasketViewController: BasketFlow.Contents.Routing {}  // Tabs.flow:29
   private func startBasket(user: TabbedUser, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Int) -> Swift.Void) -> UIViewController {
     let child = self.makeBasketCoordinator(navigationController: presentation.stack, user: user)
     child.onFinish = onFinish
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 }
 #endif

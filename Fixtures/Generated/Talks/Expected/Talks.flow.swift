@@ -38,8 +38,9 @@ extension TalksFlow.List {
   enum Destination {
     case showTalk(TalkViewController)  // Talks.flow:4
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: TalksFlow.List.SegueIdentifier.self) {
       case .showTalk: self = .showTalk(RoutegenSupport.destination(of: segue))
       }
@@ -50,26 +51,34 @@ extension TalksFlow.List {
 extension TalkListViewController: SegueHandlerType {  // Talks.flow:3
   typealias SegueIdentifier = TalksFlow.List.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> TalksFlow.List.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> TalksFlow.List.Destination? {
     TalksFlow.List.Destination(of: segue)
   }
 }
 
 extension TalksFlow.List {
-  /// A `TalkListViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
-  @MainActor protocol SegueHandling: UIViewController {
+  /// The values that `TalkListViewController` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+  @MainActor protocol SegueValues: UIViewController {
     func prepareForShowTalk(_ destination: TalkViewController, sender: Any?) -> TalksFlow.Talk.Parameters  // Talks.flow:4
   }
 }
 
-extension TalksFlow.List.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+extension TalkListViewController: TalksFlow.List.SegueValues {}  // Talks.flow:3
+
+extension TalksFlow.List.SegueValues {
+  /// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch TalksFlow.List.Destination(of: segue) {
-    case .showTalk(let destination): destination.receive(prepareForShowTalk(destination, sender: sender))
+    guard let destination = TalksFlow.List.Destination(of: segue) else { return }
+    switch destination {
+    case .showTalk(let destination): (destination as any TalksFlow.Talk.Receiving).receive(prepareForShowTalk(destination, sender: sender))
     }
+  }
+}
+
+extension TalksFlow.List {
+  /// A `TalkListViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  @MainActor protocol SegueHandling: TalksFlow.List.SegueValues {
   }
 }
 

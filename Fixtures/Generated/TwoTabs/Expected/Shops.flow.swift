@@ -92,6 +92,7 @@ extension ShopHelpController: ShopsFlow.Help.Routing {}  // Shops.flow:19
   private(set) weak var navigationController: UINavigationController?
   let city: String  // Shops.flow:2
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, city: String) {
     self.navigationController = navigationController
@@ -136,7 +137,7 @@ extension ShopHelpController: ShopsFlow.Help.Routing {}  // Shops.flow:19
   @discardableResult
   private func startMember(name: String, _ presentation: RoutegenSupport.Presentation) -> UIViewController {
     let child = self.makeMemberCoordinator(navigationController: presentation.stack, name: name)
-    return self.stage.start(child, child.stage, presentation, hasEnd: false)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: false)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -267,6 +268,7 @@ extension MemberCardController: MemberFlow.Card.Routing {}  // Shops.flow:27
   private(set) weak var navigationController: UINavigationController?
   let name: String  // Shops.flow:25
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, name: String) {
     self.navigationController = navigationController

@@ -52,7 +52,7 @@ import SwiftUI
   }
 
   /// Goes back to a screen of a kind from where something was presented, and gives whether there is one.
-  typealias Origin<Screen> = (@escaping (Screen) -> Swift.Bool) -> Swift.Bool
+  typealias Origin<Screen> = (@escaping (Screen) -> Swift.Bool, @escaping () -> Swift.Void) -> Swift.Bool
 
   /// A screen on a stage. It is known by its identity: its values need not be `Hashable`, and two of them may be equal.
   struct Entry<Screen>: Hashable {
@@ -79,6 +79,8 @@ import SwiftUI
   /// How something is presented.
   struct Presentation {
     var isCover = false
+    /// Whether it comes over what is presented, and not in the place of it.
+    var isOver = false
     var inNavigation = false
     var detents: Swift.Set<PresentationDetent> = []
     var gate: Gate?
@@ -92,13 +94,14 @@ extension RoutegenViews.Place {
     replace({ _ in true }, by: screen, inNavigation: inNavigation)
   }
 
-  /// Presents a screen over all others, with some above it on its stack.
+  /// Presents a screen, with some above it on its stack: in the place of what is presented, or `over` that.
   func present(
-    _ screen: Screen, asCover isCover: Swift.Bool = false, inNavigation: Swift.Bool = false,
+    _ screen: Screen, asCover isCover: Swift.Bool = false, over isOver: Swift.Bool = false, inNavigation: Swift.Bool = false,
     detents: Swift.Set<PresentationDetent> = [], above: [Screen] = [], gate: RoutegenViews.Gate? = nil
   ) {
-    let presentation = RoutegenViews.Presentation(isCover: isCover, inNavigation: inNavigation, detents: detents, gate: gate)
-    present([screen] + above, presentation) { goBack(to: $0, including: true) {} }
+    let presentation = RoutegenViews.Presentation(
+      isCover: isCover, isOver: isOver || gate != nil, inNavigation: inNavigation, detents: detents, gate: gate)
+    present([screen] + above, presentation) { goBack(to: $0, including: true, then: $1) }
   }
 
   /// Goes back to what was shown before the screen.
@@ -126,8 +129,8 @@ extension RoutegenViews {
     enum Position {
       /// The app shows it.
       case window(onClose: () -> Swift.Void)
-      /// In a tab of a screen. `select` selects it, or another one of the same tab bar.
-      case tab(any Place<Screen>, select: (Swift.AnyHashable?) -> Swift.Bool)
+      /// In a tab of a screen, seen if the tab `isSelected`. `select` selects it, or another one of the same tab bar.
+      case tab(any Place<Screen>, isSelected: () -> Swift.Bool, select: (Swift.AnyHashable?) -> Swift.Bool)
       /// Over a stage.
       case presented(WeakStage, from: Origin<Screen>)
     }
@@ -153,22 +156,31 @@ extension RoutegenViews {
     @ObservationIgnored private var position: Position
     @ObservationIgnored fileprivate var hasAppeared = false
     @ObservationIgnored private var isDismissing = false
+    /// What is being dismissed: SwiftUI owns it until it is gone.
+    @ObservationIgnored private weak var leaving: Stage<Screen>?
     @ObservationIgnored private var whenDismissed: [() -> Swift.Void] = []
     /// What is to be presented when the other is gone.
     @ObservationIgnored private var next: () -> Swift.Void = {}
+    /// Reports that it is released, for what was presented.
+    private let whenReleased: (@MainActor @Sendable () -> Swift.Void)?
     /// What waits for its end, if it is the flow of a guard.
     @ObservationIgnored private var gate: Gate?
 
     init(
       _ screen: Screen, inNavigation hasStack: Swift.Bool, detents: Swift.Set<PresentationDetent> = [],
-      _ position: Position
+      _ position: Position, whenReleased: (@MainActor @Sendable () -> Swift.Void)? = nil
     ) {
       root = Entry(screen)
       self.hasStack = hasStack
       startsWithStack = hasStack
       self.detents = detents
       self.position = position
+      self.whenReleased = whenReleased
       screen.enter(place(of: root))
+    }
+
+    deinit {
+      if let whenReleased { Task { @MainActor in whenReleased() } }
     }
 
     /// Tells it, and what is on it, where it is.
@@ -212,18 +224,23 @@ extension RoutegenViews {
       screen.enter(place(of: root))
     }
 
-    /// Presents a screen over all others of the window. SwiftUI presents one thing at a time, so it waits until another is
-    /// gone.
+    /// Presents a screen over all others of the window, or in the place of what is presented. SwiftUI presents one thing at
+    /// a time, so it waits until another is gone.
     fileprivate func present(_ screens: [Screen], _ presentation: Presentation, from origin: @escaping Origin<Screen>) {
-      if case .tab(let outer, _) = position { return outer.present(screens, presentation, from: origin) }
+      if case .tab(let outer, _, _) = position { return outer.present(screens, presentation, from: origin) }
+      if presentation.isOver, let presented { return presented.present(screens, presentation, from: origin) }
       guard presented == nil, !isDismissing else {
-        next = { [weak self] in self?.present(screens, presentation, from: origin) }
+        let earlier = presentation.isOver ? next : {}
+        next = { [weak self] in
+          earlier()
+          self?.present(screens, presentation, from: origin)
+        }
         return dismiss {}
       }
       guard let first = screens.first else { return }
       let stage = Stage(
         first, inNavigation: presentation.inNavigation, detents: presentation.detents,
-        .presented(WeakStage(stage: self), from: origin))
+        .presented(WeakStage(stage: self), from: origin), whenReleased: { [weak self] in self?.wasReleased() })
       for screen in screens.dropFirst() { stage.push(screen) }
       stage.gate = presentation.gate
       presentation.gate?.isShown = { [weak self, weak stage] in stage != nil && self?.presented === stage }
@@ -234,7 +251,7 @@ extension RoutegenViews {
 
     /// Dismisses what is presented, and goes on when it is gone.
     private func dismiss(then completion: @escaping () -> Swift.Void) {
-      if case .tab(let outer, _) = position { return outer.uncover(then: completion) }
+      if case .tab(let outer, _, _) = position { return outer.uncover(then: completion) }
       whenDismissed.append(completion)
       if sheet != nil { sheet = nil }
       if cover != nil { cover = nil }
@@ -245,7 +262,10 @@ extension RoutegenViews {
     /// show.
     private func cleared(_ stage: Stage<Screen>?) {
       RoutegenViews.shownHasChanged()
-        if presented == nil, let stage, stage.hasAppeared { isDismissing = true }
+        if presented == nil, let stage, stage.hasAppeared {
+        isDismissing = true
+        leaving = stage
+      }
       if let gate = stage?.gate { whenDismissed.append { gate.isGone() } }
     }
 
@@ -259,6 +279,12 @@ extension RoutegenViews {
       let next = next
       self.next = {}
       next()
+    }
+
+    /// SwiftUI has released what was presented. That is the end of it, too, if `onDismiss` was lost: with the view that would
+    /// have reported it, for example.
+    private func wasReleased() {
+      if isDismissing, leaving == nil { didDismiss() }
     }
 
     /// Removes what is above one of its screens.
@@ -276,7 +302,7 @@ extension RoutegenViews {
       case .window(let onClose):
         onClose()
         completion()
-      case .tab(let outer, _): outer.close(then: completion)
+      case .tab(let outer, _, _): outer.close(then: completion)
       case .presented(let presenter, _): presenter.stage?.dismiss(then: completion)
       }
     }
@@ -292,11 +318,9 @@ extension RoutegenViews {
       }
       switch position {
       case .window: return false
-      case .tab(let outer, _): return outer.goBack(to: isTarget, including: including, then: completion)
-      case .presented(let presenter, let origin):
-        guard origin(isTarget) else { return false }
-        presenter.stage?.dismiss(then: completion)
-        return true
+      case .tab(let outer, _, _): return outer.goBack(to: isTarget, including: including, then: completion)
+      // Going back there dismisses what is over it.
+      case .presented(_, let origin): return origin(isTarget, completion)
       }
     }
 
@@ -316,7 +340,7 @@ extension RoutegenViews {
     }
 
     fileprivate func reveal(_ id: Entry<Screen>.Identity) {
-      if case .tab(let outer, let select) = position {
+      if case .tab(let outer, _, let select) = position {
         outer.reveal()
         _ = select(nil)
       }
@@ -327,7 +351,7 @@ extension RoutegenViews {
     fileprivate func select(_ tab: Swift.AnyHashable) {
       switch position {
       case .window: Swift.assertionFailure("there is no tab \(tab)")
-      case .tab(let outer, let select): if !select(tab) { outer.select(tab) }
+      case .tab(let outer, _, let select): if !select(tab) { outer.select(tab) }
       case .presented(let presenter, _): presenter.stage?.select(tab)
       }
     }
@@ -337,7 +361,7 @@ extension RoutegenViews {
     private var isShown: Swift.Bool {
       switch position {
       case .window: true
-      case .tab(let outer, _): outer.isShown
+      case .tab(let outer, _, _): outer.isShown
       case .presented(let presenter, _): presenter.stage.map { $0.isShown && $0.presented === self } ?? false
       }
     }
@@ -348,7 +372,7 @@ extension RoutegenViews {
 
     fileprivate func isInFront(_ id: Entry<Screen>.Identity) -> Swift.Bool {
       guard isShown, presented == nil, entries.last?.id === id else { return false }
-      if case .tab(let outer, _) = position { return outer.isInFront }
+      if case .tab(let outer, let isSelected, _) = position { return isSelected() && outer.isInFront }
       return true
     }
 
@@ -455,8 +479,8 @@ extension RoutegenViews {
 
     func present(_ screens: [Screen], _ presentation: Presentation, from origin: @escaping Origin<Screen>) {
       guard let coordinator else { return }
-      outer.present(screens.map { wrap(coordinator, $0) }, presentation) { [weak coordinator, wrap] isTarget in
-        origin { if let coordinator { isTarget(wrap(coordinator, $0)) } else { false } }
+      outer.present(screens.map { wrap(coordinator, $0) }, presentation) { [weak coordinator, wrap] isTarget, completion in
+        origin({ if let coordinator { isTarget(wrap(coordinator, $0)) } else { false } }, completion)
       }
     }
 
@@ -619,7 +643,7 @@ extension RoutegenViews {
           self?.selection = tab
           return true
         }
-        stage.enter(.tab(place, select: select))
+        stage.enter(.tab(place, isSelected: { [weak self] in self?.selection == tab }, select: select))
       }
     }
 
@@ -658,8 +682,12 @@ extension RoutegenViews {
       StackView(stage, content: content)
         .onAppear { stage.hasAppeared = true }
         .sheet(item: $stage.sheet, onDismiss: stage.didDismiss) { presented in
-          StageView(presented, content: content)
-            .presentationDetents(presented.detents.isEmpty ? [.large] : presented.detents)
+          if presented.detents.isEmpty {
+            StageView(presented, content: content)
+          } else {
+            StageView(presented, content: content)
+              .presentationDetents(presented.detents)
+          }
         }
         #if os(macOS)
         .sheet(item: $stage.cover, onDismiss: stage.didDismiss) { StageView($0, content: content) }
@@ -815,15 +843,16 @@ extension RoutegenViews {
 extension RoutegenViews {
   /// A coordinator of this module that asks guards.
   @MainActor protocol GuardedFlow: Swift.AnyObject {
-    associatedtype Screen: Showable
+    // Not `Screen`, which may be a type of the app's.
+    associatedtype ShownScreen: Showable
     /// Whether a guard is met.
     var allows: @MainActor (FlowGuard) -> Swift.Bool { get }
     /// Where the flow is shown.
-    var presence: Presence<Screen> { get }
+    var presence: Presence<ShownScreen> { get }
     /// The flows of guards that are shown.
     var gates: Gates { get }
     /// Presents the flow of a guard from a place.
-    func begin(_ guarded: FlowGuard, from place: any Place<Screen>, _ gate: Gate)
+    func begin(_ guarded: FlowGuard, from place: any Place<ShownScreen>, _ gate: Gate)
   }
 
   /// What a view or a link wants, until all its guards are met. It owns no flow.
@@ -910,10 +939,15 @@ extension RoutegenViews {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews.GuardedFlow {
-  /// Performs a route once some guards are met, from a place that is still heard then.
-  func pass(_ guards: [FlowGuard], from place: any RoutegenViews.Place<Screen>, then perform: @escaping () -> Swift.Void) {
+  /// Performs a route once some guards are met, from a place that is still heard then; if the app wants it, `over` what is
+  /// presented, from one that is still shown.
+  func pass(
+    _ guards: [FlowGuard], from place: any RoutegenViews.Place<ShownScreen>, over isOver: Swift.Bool = false,
+    then perform: @escaping () -> Swift.Void
+  ) {
     let wish = RoutegenViews.Wish(
-      guards, allows, isHeard: { [weak self] in self?.presence.hears(place) ?? false },
+      guards, allows,
+      isHeard: { [weak self] in isOver ? place.isShown : self?.presence.hears(place) ?? false },
       begin: { [weak self] in
         self?.begin($0, from: place, $1)
         return self != nil
@@ -1037,7 +1071,7 @@ enum RoutegenLinks {
 
 extension RoutegenLinks {
   /// Whether a byte stands for itself in every part of an address.
-  private static func isPlain(_ byte: Swift.UInt8) -> Swift.Bool {
+  static func isPlain(_ byte: Swift.UInt8) -> Swift.Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: return true
     default: return false
@@ -1442,13 +1476,13 @@ where
 
 extension RoutegenLinks {
   /// The kinds of values, the most special first.
-  fileprivate static let kinds = ["bool", "uuid", "unsigned", "signed", "number", "value", "text"]
+  static let kinds = ["bool", "uuid", "unsigned", "signed", "number", "value", "text"]
 
   /// Addresses as a tree: what it costs to find one depends on the length of its path, not on how many there are.
   struct Tree: Swift.Sendable {
     /// How a segment with a value in it begins and ends. Every truth value ends with the same letter, so one goes before
     /// any text with one letter more after it.
-    private struct Shape: Swift.Sendable, Swift.Equatable {
+    struct Shape: Swift.Sendable, Swift.Equatable {
       let prefix: Swift.Int
       let suffix: Swift.Int
       let isBool: Swift.Bool
@@ -1458,7 +1492,7 @@ extension RoutegenLinks {
       }
     }
 
-    private struct Node: Swift.Sendable {
+    struct Node: Swift.Sendable {
       var literals: [[Swift.UInt8]: Swift.Int] = [:]
       /// The longest first.
       var shapes: [Shape] = []
@@ -1471,7 +1505,7 @@ extension RoutegenLinks {
       let line: Swift.Int
     }
 
-    private struct Line: Swift.Sendable {
+    struct Line: Swift.Sendable {
       let flow: Swift.Int
       let index: Swift.Int
       let text: Swift.Substring
@@ -1480,9 +1514,9 @@ extension RoutegenLinks {
       var kinds: [Swift.Int] = []
     }
 
-    private let flows: [Addresses]
-    private var nodes = [Node(line: 0)]
-    private var lines: [Line] = []
+    let flows: [Addresses]
+    private(set) var nodes = [Node(line: 0)]
+    private(set) var lines: [Line] = []
 
     init(_ flows: [Addresses]) {
       self.flows = flows
@@ -1543,258 +1577,265 @@ extension RoutegenLinks {
       nodes.append(Node(line: lines.count))
       return nodes.count - 1
     }
+  }
+}
 
-    /// The link of an address: what `make` makes of the first of the flows' lines that the path and the values fit.
-    func link<Link>(
-      at text: Swift.String, make: (_ flow: Swift.Int, _ line: Swift.Int, _ values: Values) throws -> Link?
-    ) throws -> Link {
-      let address = try Address(text)
-      let paths = flows.map { flow in
-        flow.origins.isEmpty
-          ? address.pathAfterAnything : flow.origins.lazy.compactMap { address.path(after: $0) }.first
-      }
-      if let screen = address.screen {
-        let number = lines.firstIndex { self.screen(of: $0).utf8.elementsEqual(screen.utf8) }
-        guard let number, let path = paths[lines[number].flow] else {
-          throw LinkError(address: text, reason: "no screen of its flow is called \"\(screen)\"")
-        }
-        var search = Search(tree: self, address: address, isOpen: paths.map { $0 == path }, only: number)
-        try search.cut(path)
-        if let link = try search.link(in: 0, after: 0, make: make) { return link }
-        throw search.error
-      }
-      var closest: LinkError?
-      for (flow, path) in paths.enumerated() {
-        // Flows that see the same path are searched together: the nearest line may be of any of them.
-        guard let path, !paths[..<flow].contains(path) else { continue }
-        var search = Search(tree: self, address: address, isOpen: paths.map { $0 == path })
-        try search.cut(path)
-        var found = flow
-        let link = try search.link(in: 0, after: 0) { flow, line, values in
-          found = flow
-          return try make(flow, line, values)
-        }
-        if let link {
-          if address.scheme == nil { try checkIsOfOne(found, search, make: make) }
-          return link
-        }
-        if closest?.value == nil { closest = search.error }
-      }
-      if let closest { throw closest }
-      let origins = flows.flatMap(\.origins).map { "\"\($0)\"" }.joined(separator: ", ")
-      throw LinkError(address: text, reason: "it begins with none of \(origins)")
+// MARK: Searching
+
+extension RoutegenLinks.Tree {
+  /// The link of an address: what `make` makes of the first of the flows' lines that the path and the values fit.
+  func link<Link>(
+    at text: Swift.String, make: (_ flow: Swift.Int, _ line: Swift.Int, _ values: RoutegenLinks.Values) throws -> Link?
+  ) throws -> Link {
+    let address = try RoutegenLinks.Address(text)
+    let paths = flows.map { flow in
+      flow.origins.isEmpty
+        ? address.pathAfterAnything : flow.origins.lazy.compactMap { address.path(after: $0) }.first
     }
-
-    // MARK: Paths that several have
-
-    /// A path without an origin must not be of two flows with different ones, since which of them is meant nobody says.
-    private func checkIsOfOne<Link>(
-      _ flow: Swift.Int, _ search: Search,
-      make: (_ flow: Swift.Int, _ line: Swift.Int, _ values: Values) throws -> Link?
-    ) throws {
-      var search = search.again(isOpen: flows.indices.map { !canCoincide($0, flow) })
-      var other: Swift.Int?
-      // What is wrong with its query makes no difference.
-      _ = try? search.link(in: 0, after: 0) { flow, line, values in
-        let link = try make(flow, line, values)
-        if link != nil { other = flow }
+    if let screen = address.screen {
+      let number = lines.firstIndex { self.screen(of: $0).utf8.elementsEqual(screen.utf8) }
+      guard let number, let path = paths[lines[number].flow] else {
+        throw LinkError(address: text, reason: "no screen of its flow is called \"\(screen)\"")
+      }
+      var search = Search(tree: self, address: address, isOpen: paths.map { $0 == path }, only: number)
+      try search.cut(path)
+      if let link = try search.link(in: 0, after: 0, make: make) { return link }
+      throw search.error
+    }
+    var closest: LinkError?
+    for (flow, path) in paths.enumerated() {
+      // Flows that see the same path are searched together: the nearest line may be of any of them.
+      guard let path, !paths[..<flow].contains(path) else { continue }
+      var search = Search(tree: self, address: address, isOpen: paths.map { $0 == path })
+      try search.cut(path)
+      var found = flow
+      let link = try search.link(in: 0, after: 0) { flow, line, values in
+        found = flow
+        return try make(flow, line, values)
+      }
+      if let link {
+        if address.scheme == nil { try checkIsOfOne(found, search, make: make) }
         return link
       }
-      guard let other = other ?? search.decided else { return }
-      throw LinkError(
-        address: search.address.text,
-        reason: "\(flows[flow].flow) and \(flows[other].flow) both have it, with different origins: put one before it")
+      if closest?.value == nil { closest = search.error }
+    }
+    if let closest { throw closest }
+    let origins = flows.flatMap(\.origins).map { "\"\($0)\"" }.joined(separator: ", ")
+    throw LinkError(address: text, reason: "it begins with none of \(origins)")
+  }
+
+  // MARK: Paths that several have
+
+  /// A path without an origin must not be of two flows with different ones, since which of them is meant nobody says.
+  private func checkIsOfOne<Link>(
+    _ flow: Swift.Int, _ search: Search,
+    make: (_ flow: Swift.Int, _ line: Swift.Int, _ values: RoutegenLinks.Values) throws -> Link?
+  ) throws {
+    var search = search.again(isOpen: flows.indices.map { !canCoincide($0, flow) })
+    var other: Swift.Int?
+    // What is wrong with its query makes no difference.
+    _ = try? search.link(in: 0, after: 0) { flow, line, values in
+      let link = try make(flow, line, values)
+      if link != nil { other = flow }
+      return link
+    }
+    guard let other = other ?? search.decided else { return }
+    throw LinkError(
+      address: search.address.text,
+      reason: "\(flows[flow].flow) and \(flows[other].flow) both have it, with different origins: put one before it")
+  }
+
+  /// Whether one address may be of both flows.
+  private func canCoincide(_ one: Swift.Int, _ other: Swift.Int) -> Swift.Bool {
+    let (left, right) = (flows[one].origins, flows[other].origins)
+    return one == other || left.isEmpty || right.isEmpty || left.contains(where: right.contains)
+  }
+
+  /// The first line, of the flows that are open, that a path may be of, as far as that can be known without making
+  /// values.
+  private func line(at path: Swift.String, isOpen: [Swift.Bool]) -> Swift.Int? {
+    guard let address = try? RoutegenLinks.Address(path) else { return nil }
+    var search = Search(tree: self, address: address, isOpen: isOpen)
+    guard (try? search.cut(address.place)) != nil else { return nil }
+    return try? search.line(in: 0, after: 0) { number, values in
+      Swift.zip(values.path, lines[number].kinds).allSatisfy { $0.hasForm($1) } ? number : nil
+    }
+  }
+
+  /// Whether a path, printed by a line of a flow, may be of another line that goes first.
+  func opensOther(than line: Swift.Int, of flow: Swift.Int, at path: Swift.String) -> Swift.Bool {
+    guard let found = self.line(at: path, isOpen: flows.indices.map { canCoincide($0, flow) }) else { return true }
+    return lines[found].flow != flow || lines[found].index != line
+  }
+
+  /// A path that a flow has printed, for use without an origin: where a flow with other origins may have it too, it says
+  /// whose it is.
+  func alone(_ path: Swift.String, of flow: Swift.Int) -> Swift.String {
+    let others = flows.indices.map { !canCoincide($0, flow) }
+    let end = path.utf8.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? path.endIndex
+    let rest = path[end...]
+    guard !rest.hasPrefix("?="), line(at: path, isOpen: others) != nil,
+      let own = line(at: path, isOpen: others.map { !$0 })
+    else { return path }
+    let said = "?=" + RoutegenLinks.encoded(screen(of: lines[own]))
+    return path[..<end] + said + (rest.hasPrefix("?") ? "&" + rest.dropFirst() : rest)
+  }
+
+  /// Goes from node to node, and back where it leads to nothing.
+  private struct Search {
+    let tree: RoutegenLinks.Tree
+    let address: RoutegenLinks.Address
+    /// Which flows it may lead to.
+    let isOpen: [Swift.Bool]
+    /// The line that it may lead to, where the address says which. Only there a value in the path may be empty.
+    let only: Swift.Int?
+    private(set) var segments: [[Swift.UInt8]] = []
+    private var values: [Swift.ArraySlice<Swift.UInt8>] = []
+    private var reached = (depth: 0, node: 0)
+    private var misfit: LinkError?
+    /// The flow whose path decided, although something is wrong with what comes after it.
+    private(set) var decided: Swift.Int?
+
+    init(tree: RoutegenLinks.Tree, address: RoutegenLinks.Address, isOpen: [Swift.Bool], only: Swift.Int? = nil) {
+      self.tree = tree
+      self.address = address
+      self.isOpen = isOpen
+      self.only = only
     }
 
-    /// Whether one address may be of both flows.
-    private func canCoincide(_ one: Swift.Int, _ other: Swift.Int) -> Swift.Bool {
-      let (left, right) = (flows[one].origins, flows[other].origins)
-      return one == other || left.isEmpty || right.isEmpty || left.contains(where: right.contains)
+    /// The same path, from its beginning, for other flows.
+    func again(isOpen: [Swift.Bool]) -> Search {
+      var search = Search(tree: tree, address: address, isOpen: isOpen)
+      search.segments = segments
+      return search
     }
 
-    /// The first line, of the flows that are open, that a path may be of, as far as that can be known without making
-    /// values.
-    private func line(at path: Swift.String, isOpen: [Swift.Bool]) -> Swift.Int? {
-      guard let address = try? Address(path) else { return nil }
-      var search = Search(tree: self, address: address, isOpen: isOpen)
-      guard (try? search.cut(address.place)) != nil else { return nil }
-      return try? search.line(in: 0, after: 0) { number, values in
-        Swift.zip(values.path, lines[number].kinds).allSatisfy { $0.hasForm($1) } ? number : nil
+    mutating func cut(_ path: Swift.Substring) throws {
+      guard !path.isEmpty else { return }
+      for piece in path.utf8.dropFirst().split(separator: 0x2F, omittingEmptySubsequences: false) {
+        guard let bytes = RoutegenLinks.decoded(piece) else {
+          throw LinkError(
+            address: address.text, reason: "\"\(Swift.Substring(piece))\" is no text with percent sequences")
+        }
+        segments.append(bytes)
       }
     }
 
-    /// Whether a path, printed by a line of a flow, may be of another line that goes first.
-    func opensOther(than line: Swift.Int, of flow: Swift.Int, at path: Swift.String) -> Swift.Bool {
-      guard let found = self.line(at: path, isOpen: flows.indices.map { canCoincide($0, flow) }) else { return true }
-      return lines[found].flow != flow || lines[found].index != line
+    mutating func link<Link>(
+      in index: Swift.Int, after depth: Swift.Int,
+      make: (_ flow: Swift.Int, _ line: Swift.Int, _ values: RoutegenLinks.Values) throws -> Link?
+    ) throws -> Link? {
+      let tree = tree
+      return try line(in: index, after: depth) { number, values in
+        try make(tree.lines[number].flow, tree.lines[number].index, values)
+      }
     }
 
-    /// A path that a flow has printed, for use without an origin: where a flow with other origins may have it too, it says
-    /// whose it is.
-    func alone(_ path: Swift.String, of flow: Swift.Int) -> Swift.String {
-      let others = flows.indices.map { !canCoincide($0, flow) }
-      let end = path.utf8.firstIndex { $0 == 0x3F || $0 == 0x23 } ?? path.endIndex
-      let rest = path[end...]
-      guard !rest.hasPrefix("?="), line(at: path, isOpen: others) != nil,
-        let own = line(at: path, isOpen: others.map { !$0 })
-      else { return path }
-      let said = "?=" + RoutegenLinks.encoded(screen(of: lines[own]))
-      return path[..<end] + said + (rest.hasPrefix("?") ? "&" + rest.dropFirst() : rest)
-    }
-
-    /// Goes from node to node, and back where it leads to nothing.
-    private struct Search {
-      let tree: Tree
-      let address: Address
-      /// Which flows it may lead to.
-      let isOpen: [Swift.Bool]
-      /// The line that it may lead to, where the address says which. Only there a value in the path may be empty.
-      let only: Swift.Int?
-      private(set) var segments: [[Swift.UInt8]] = []
-      private var values: [Swift.ArraySlice<Swift.UInt8>] = []
-      private var reached = (depth: 0, node: 0)
-      private var misfit: LinkError?
-      /// The flow whose path decided, although something is wrong with what comes after it.
-      private(set) var decided: Swift.Int?
-
-      init(tree: Tree, address: Address, isOpen: [Swift.Bool], only: Swift.Int? = nil) {
-        self.tree = tree
-        self.address = address
-        self.isOpen = isOpen
-        self.only = only
+    mutating func line<Found>(
+      in index: Swift.Int, after depth: Swift.Int,
+      accept: (_ line: Swift.Int, _ values: RoutegenLinks.Values) throws -> Found?
+    ) throws -> Found? {
+      let node = tree.nodes[index]
+      if depth > reached.depth { reached = (depth, index) }
+      let isEnd = depth == segments.count || depth == segments.count - 1 && segments[depth].isEmpty
+      if isEnd {
+        for line in node.ends {
+          if let found = try self.found(line, rest: [], accept: accept) { return found }
+        }
       }
-
-      /// The same path, from its beginning, for other flows.
-      func again(isOpen: [Swift.Bool]) -> Search {
-        var search = Search(tree: tree, address: address, isOpen: isOpen)
-        search.segments = segments
-        return search
-      }
-
-      mutating func cut(_ path: Swift.Substring) throws {
-        guard !path.isEmpty else { return }
-        for piece in path.utf8.dropFirst().split(separator: 0x2F, omittingEmptySubsequences: false) {
-          guard let bytes = RoutegenLinks.decoded(piece) else {
-            throw LinkError(
-              address: address.text, reason: "\"\(Swift.Substring(piece))\" is no text with percent sequences")
+      if depth < segments.count, !isEnd || only != nil {
+        let segment = segments[depth]
+        if let next = node.literals[segment], let found = try line(in: next, after: depth + 1, accept: accept) {
+          return found
+        }
+        let room = segment.count + (only == nil ? 0 : 1)
+        for shape in node.shapes where shape.prefix + shape.suffix < room {
+          let end = segment.count - shape.suffix
+          let key = segment[..<shape.prefix] + [0xFF] + segment[end...]
+          guard let patterns = node.patterns[Swift.Array(key)] else { continue }
+          values.append(segment[shape.prefix..<end])
+          for pattern in patterns where (pattern.kind == 0) == shape.isBool {
+            if let found = try line(in: pattern.node, after: depth + 1, accept: accept) { return found }
           }
-          segments.append(bytes)
+          values.removeLast()
         }
       }
-
-      mutating func link<Link>(
-        in index: Swift.Int, after depth: Swift.Int,
-        make: (_ flow: Swift.Int, _ line: Swift.Int, _ values: Values) throws -> Link?
-      ) throws -> Link? {
-        let tree = tree
-        return try line(in: index, after: depth) { number, values in
-          try make(tree.lines[number].flow, tree.lines[number].index, values)
-        }
+      for line in node.rests {
+        if let found = try self.found(line, rest: segments[depth...], accept: accept) { return found }
       }
+      return nil
+    }
 
-      mutating func line<Found>(
-        in index: Swift.Int, after depth: Swift.Int, accept: (_ line: Swift.Int, _ values: Values) throws -> Found?
-      ) throws -> Found? {
-        let node = tree.nodes[index]
-        if depth > reached.depth { reached = (depth, index) }
-        let isEnd = depth == segments.count || depth == segments.count - 1 && segments[depth].isEmpty
-        if isEnd {
-          for line in node.ends {
-            if let found = try self.found(line, rest: [], accept: accept) { return found }
-          }
+    private mutating func found<Found>(
+      _ number: Swift.Int, rest: Swift.ArraySlice<[Swift.UInt8]>,
+      accept: (_ line: Swift.Int, _ values: RoutegenLinks.Values) throws -> Found?
+    ) throws -> Found? {
+      let line = tree.lines[number]
+      guard isOpen[line.flow], only == nil || only == number else { return nil }
+      let names = tree.names(behindPathOf: line)
+      let found = RoutegenLinks.Values(
+        path: Swift.zip(values, line.values).map {
+          RoutegenLinks.Text(bytes: Swift.Array($0), name: $1, isInPath: true)
+        },
+        rest: rest.map { RoutegenLinks.text($0[...]) }, items: names.items, fragment: names.fragment,
+        address: address)
+      do {
+        return try accept(number, found)
+      } catch let found as RoutegenLinks.Misfit {
+        let error = LinkError(
+          address: address.text, screen: tree.screen(of: line), value: found.value,
+          reason: "`\(found.value)` of \(tree.description(of: line)), \(found.reason)")
+        guard found.isInPath else {
+          decided = line.flow
+          throw error
         }
-        if depth < segments.count, !isEnd || only != nil {
-          let segment = segments[depth]
-          if let next = node.literals[segment], let found = try line(in: next, after: depth + 1, accept: accept) {
-            return found
-          }
-          let room = segment.count + (only == nil ? 0 : 1)
-          for shape in node.shapes where shape.prefix + shape.suffix < room {
-            let end = segment.count - shape.suffix
-            let key = segment[..<shape.prefix] + [0xFF] + segment[end...]
-            guard let patterns = node.patterns[Swift.Array(key)] else { continue }
-            values.append(segment[shape.prefix..<end])
-            for pattern in patterns where (pattern.kind == 0) == shape.isBool {
-              if let found = try line(in: pattern.node, after: depth + 1, accept: accept) { return found }
-            }
-            values.removeLast()
-          }
-        }
-        for line in node.rests {
-          if let found = try self.found(line, rest: segments[depth...], accept: accept) { return found }
-        }
+        misfit = misfit ?? error
         return nil
       }
-
-      private mutating func found<Found>(
-        _ number: Swift.Int, rest: Swift.ArraySlice<[Swift.UInt8]>,
-        accept: (_ line: Swift.Int, _ values: Values) throws -> Found?
-      ) throws -> Found? {
-        let line = tree.lines[number]
-        guard isOpen[line.flow], only == nil || only == number else { return nil }
-        let names = tree.names(behindPathOf: line)
-        let found = Values(
-          path: Swift.zip(values, line.values).map { Text(bytes: Swift.Array($0), name: $1, isInPath: true) },
-          rest: rest.map { RoutegenLinks.text($0[...]) }, items: names.items, fragment: names.fragment,
-          address: address)
-        do {
-          return try accept(number, found)
-        } catch let found as Misfit {
-          let error = LinkError(
-            address: address.text, screen: tree.screen(of: line), value: found.value,
-            reason: "`\(found.value)` of \(tree.description(of: line)), \(found.reason)")
-          guard found.isInPath else {
-            decided = line.flow
-            throw error
-          }
-          misfit = misfit ?? error
-          return nil
-        }
-      }
-
-      /// Why there was nothing.
-      var error: LinkError {
-        if let misfit { return misfit }
-        let line = reached.depth == 0 ? nil : tree.lines[tree.nodes[reached.node].line]
-        guard let line, isOpen[line.flow] else {
-          return LinkError(address: address.text, reason: "no screen has an address like it")
-        }
-        return LinkError(
-          address: address.text, screen: tree.screen(of: line),
-          reason: "the nearest is \(tree.description(of: line))")
-      }
     }
 
-    /// The names of the query and of the fragment: of a line that is found, since of the others nobody asks.
-    private func names(behindPathOf line: Line) -> (items: [Swift.String], fragment: Swift.String?) {
-      let text = line.text.utf8.drop { $0 != 0x3F && $0 != 0x23 }
-      let items = text.prefix { $0 != 0x23 }.dropFirst().split(separator: 0x26).map { item in
-        RoutegenLinks.text((RoutegenLinks.decoded(item.prefix { $0 != 0x3D }) ?? [])[...])
+    /// Why there was nothing.
+    var error: LinkError {
+      if let misfit { return misfit }
+      let line = reached.depth == 0 ? nil : tree.lines[tree.nodes[reached.node].line]
+      guard let line, isOpen[line.flow] else {
+        return LinkError(address: address.text, reason: "no screen has an address like it")
       }
-      let fragment = text.drop { $0 != 0x23 }
-      return (items, fragment.isEmpty ? nil : Swift.String(Swift.Substring(fragment.dropFirst(2).dropLast())))
+      return LinkError(
+        address: address.text, screen: tree.screen(of: line),
+        reason: "the nearest is \(tree.description(of: line))")
     }
+  }
 
-    /// What is written for a line of the only flow.
-    func address(ofLine line: Swift.Int) -> Swift.Substring { lines[line].text.drop { $0 != "/" } }
-
-    /// What a line of the only flow opens.
-    func screen(ofLine line: Swift.Int) -> Swift.String { screen(of: lines[line]) }
-
-    private func screen(of line: Line) -> Swift.String {
-      "\(flows[line.flow].flow).\(line.text.prefix { $0 != " " })"
+  /// The names of the query and of the fragment: of a line that is found, since of the others nobody asks.
+  private func names(behindPathOf line: Line) -> (items: [Swift.String], fragment: Swift.String?) {
+    let text = line.text.utf8.drop { $0 != 0x3F && $0 != 0x23 }
+    let items = text.prefix { $0 != 0x23 }.dropFirst().split(separator: 0x26).map { item in
+      RoutegenLinks.text((RoutegenLinks.decoded(item.prefix { $0 != 0x3D }) ?? [])[...])
     }
+    let fragment = text.drop { $0 != 0x23 }
+    return (items, fragment.isEmpty ? nil : Swift.String(Swift.Substring(fragment.dropFirst(2).dropLast())))
+  }
 
-    /// The screen and its address, without the kinds of the values.
-    private func description(of line: Line) -> Swift.String {
-      var path = ""
-      var isKind = false
-      for character in line.text.drop(while: { $0 != "/" }).prefix(while: { $0 != "?" && $0 != "#" }) {
-        if character == ":" || character == "}" { isKind = character == ":" }
-        if !isKind { path.append(character) }
-      }
-      return "\(screen(of: line)), \(path)"
+  /// What is written for a line of the only flow.
+  func address(ofLine line: Swift.Int) -> Swift.Substring { lines[line].text.drop { $0 != "/" } }
+
+  /// What a line of the only flow opens.
+  func screen(ofLine line: Swift.Int) -> Swift.String { screen(of: lines[line]) }
+
+  private func screen(of line: Line) -> Swift.String {
+    "\(flows[line.flow].flow).\(line.text.prefix { $0 != " " })"
+  }
+
+  /// The screen and its address, without the kinds of the values.
+  private func description(of line: Line) -> Swift.String {
+    var path = ""
+    var isKind = false
+    for character in line.text.drop(while: { $0 != "/" }).prefix(while: { $0 != "?" && $0 != "#" }) {
+      if character == ":" || character == "}" { isKind = character == ":" }
+      if !isKind { path.append(character) }
     }
+    return "\(screen(of: line)), \(path)"
   }
 }
 
@@ -2008,7 +2049,8 @@ extension RoutegenLinks.Kind where Value == Foundation.URL {
         // What is not quite a URL Foundation changes or refuses, depending on its version.
         let url = Foundation.URL(string: text.text)
         let hasColon = text.bytes.prefix { $0 != 0x2F && $0 != 0x3F && $0 != 0x23 }.contains(0x3A)
-        let isURL = url?.absoluteString.utf8.elementsEqual(text.bytes) == true && (!hasColon || url?.scheme?.isEmpty == false)
+        let isSame = url?.absoluteString.utf8.elementsEqual(text.bytes) == true
+        let isURL = isSame && (!hasColon || url?.scheme?.isEmpty == false)
         return try text.fitting(isURL && !text.bytes.isEmpty ? url : nil)
       },
       write: { $0.absoluteString })

@@ -3,27 +3,28 @@
 // swiftlint:disable all
 
 enum ShopFlow {  // Shop.flow:8
-  enum Catalogue {}  // Shop.flow:12
-  enum Help {}  // Shop.flow:22
-  enum Order {}  // Shop.flow:26
-  enum Item {}  // Shop.flow:30
-  enum Wine {}  // Shop.flow:33
-  enum Tobacco {}  // Shop.flow:37
-  enum Card {}  // Shop.flow:40
+  enum Catalogue {}  // Shop.flow:13
+  enum Help {}  // Shop.flow:23
+  enum Order {}  // Shop.flow:27
+  enum Item {}  // Shop.flow:31
+  enum Wine {}  // Shop.flow:34
+  enum Tobacco {}  // Shop.flow:38
+  enum Card {}  // Shop.flow:41
 }
 
 extension ShopFlow.Catalogue {
   /// What `CatalogueView` asks for.
   enum Route {
-    case order(id: Int)  // Shop.flow:14
-    case wine(id: Int)  // Shop.flow:15
-    case tobacco  // Shop.flow:16
-    case help  // Shop.flow:17
-    case account  // Shop.flow:18
-    case card  // Shop.flow:19
-    case choose(then: @MainActor (AddressFlow.Result?) -> Swift.Void)  // Shop.flow:20
+    case order(id: Int)  // Shop.flow:15
+    case wine(id: Int)  // Shop.flow:16
+    case tobacco  // Shop.flow:17
+    case help  // Shop.flow:18
+    case account  // Shop.flow:19
+    case card  // Shop.flow:20
+    case choose(then: @MainActor (AddressFlow.Result?) -> Swift.Void)  // Shop.flow:21
     /// Open to all views, and to the app.
     case gift(id: Int)  // Shop.flow:10
+    case deal  // Shop.flow:11
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -38,16 +39,17 @@ extension ShopFlow.Catalogue {
 extension ShopFlow.Help {
   /// What `HelpView` asks for.
   enum Route {
-    case back  // Shop.flow:24
+    case back  // Shop.flow:25
     /// Open to all views, and to the app.
     case gift(id: Int)  // Shop.flow:10
+    case deal  // Shop.flow:11
   }
 }
 
 extension ShopFlow.Order {
   /// What `Order` needs.
   struct Parameters {
-    var id: Int  // Shop.flow:26
+    var id: Int  // Shop.flow:27
 
     init(id: Int) {
       self.id = id
@@ -58,17 +60,18 @@ extension ShopFlow.Order {
 extension ShopFlow.Order {
   /// What `OrderView` asks for.
   enum Route {
-    case item(number: Int)  // Shop.flow:28
+    case item(number: Int)  // Shop.flow:29
     /// Open to all views, and to the app.
     case gift(id: Int)  // Shop.flow:10
+    case deal  // Shop.flow:11
   }
 }
 
 extension ShopFlow.Item {
   /// What `Item` needs.
   struct Parameters {
-    var id: Int  // Shop.flow:30
-    var number: Int  // Shop.flow:30
+    var id: Int  // Shop.flow:31
+    var number: Int  // Shop.flow:31
 
     init(id: Int, number: Int) {
       self.id = id
@@ -82,13 +85,14 @@ extension ShopFlow.Item {
   enum Route {
     /// Open to all views, and to the app.
     case gift(id: Int)  // Shop.flow:10
+    case deal  // Shop.flow:11
   }
 }
 
 extension ShopFlow.Wine {
   /// What `Wine` needs.
   struct Parameters {
-    var id: Int  // Shop.flow:33
+    var id: Int  // Shop.flow:34
 
     init(id: Int) {
       self.id = id
@@ -99,9 +103,10 @@ extension ShopFlow.Wine {
 extension ShopFlow.Wine {
   /// What `WineView` asks for.
   enum Route {
-    case back  // Shop.flow:35
+    case back  // Shop.flow:36
     /// Open to all views, and to the app.
     case gift(id: Int)  // Shop.flow:10
+    case deal  // Shop.flow:11
   }
 }
 
@@ -110,15 +115,17 @@ extension ShopFlow.Tobacco {
   enum Route {
     /// Open to all views, and to the app.
     case gift(id: Int)  // Shop.flow:10
+    case deal  // Shop.flow:11
   }
 }
 
 extension ShopFlow.Card {
   /// What `CardView` asks for.
   enum Route {
-    case back  // Shop.flow:41
+    case back  // Shop.flow:42
     /// Open to all views, and to the app.
     case gift(id: Int)  // Shop.flow:10
+    case deal  // Shop.flow:11
   }
 }
 
@@ -128,17 +135,17 @@ extension ShopFlow {
   /// What the addresses of `Shop` stand for.
   enum Link {
     /// `/catalogue`
-    case catalogue  // Shop.flow:13
+    case catalogue  // Shop.flow:14
     /// `/help`
-    case help  // Shop.flow:23
+    case help  // Shop.flow:24
     /// `/orders/{id}`
-    case order(id: Int)  // Shop.flow:27
+    case order(id: Int)  // Shop.flow:28
     /// `/orders/{id}/items/{number}`
-    case item(id: Int, number: Int)  // Shop.flow:31
+    case item(id: Int, number: Int)  // Shop.flow:32
     /// `/wines/{id}`
-    case wine(id: Int)  // Shop.flow:34
+    case wine(id: Int)  // Shop.flow:35
     /// `/tobacco`
-    case tobacco  // Shop.flow:38
+    case tobacco  // Shop.flow:39
   }
 }
 
@@ -169,12 +176,12 @@ extension ShopFlow.Link {
   /// What a line of the table stands for.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return .catalogue  // Shop.flow:13
-    case 1: return .help  // Shop.flow:23
-    case 2: return try .order(id: values.int(0))  // Shop.flow:27
-    case 3: return try .item(id: values.int(0), number: values.int(1))  // Shop.flow:31
-    case 4: return try .wine(id: values.int(0))  // Shop.flow:34
-    case 5: return .tobacco  // Shop.flow:38
+    case 0: return .catalogue  // Shop.flow:14
+    case 1: return .help  // Shop.flow:24
+    case 2: return try .order(id: values.int(0))  // Shop.flow:28
+    case 3: return try .item(id: values.int(0), number: values.int(1))  // Shop.flow:32
+    case 4: return try .wine(id: values.int(0))  // Shop.flow:35
+    case 5: return .tobacco  // Shop.flow:39
     default: return nil
     }
   }
@@ -183,43 +190,43 @@ extension ShopFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .catalogue:  // Shop.flow:13
+    case .catalogue:  // Shop.flow:14
       address.line(0)
-    case .help:  // Shop.flow:23
+    case .help:  // Shop.flow:24
       address.line(1)
-    case .order(let id):  // Shop.flow:27
+    case .order(let id):  // Shop.flow:28
       address.line(2)
       address.int(id)
-    case .item(let id, let number):  // Shop.flow:31
+    case .item(let id, let number):  // Shop.flow:32
       address.line(3)
       address.int(id)
       address.int(number)
-    case .wine(let id):  // Shop.flow:34
+    case .wine(let id):  // Shop.flow:35
       address.line(4)
       address.int(id)
-    case .tobacco:  // Shop.flow:38
+    case .tobacco:  // Shop.flow:39
       address.line(5)
     }
     return address.text
   }
 }
 
-enum AccountFlow {  // Shop.flow:45
-  enum Profile {}  // Shop.flow:46
-  enum Cellar {}  // Shop.flow:50
+enum AccountFlow {  // Shop.flow:46
+  enum Profile {}  // Shop.flow:47
+  enum Cellar {}  // Shop.flow:51
 }
 
 extension AccountFlow.Profile {
   /// What `ProfileView` asks for.
   enum Route {
-    case cellar  // Shop.flow:48
+    case cellar  // Shop.flow:49
   }
 }
 
 extension AccountFlow.Cellar {
   /// What `CellarView` asks for.
   enum Route {
-    case back  // Shop.flow:52
+    case back  // Shop.flow:53
   }
 }
 
@@ -229,9 +236,9 @@ extension AccountFlow {
   /// What the addresses of `Account` stand for.
   enum Link {
     /// `/profile`
-    case profile  // Shop.flow:47
+    case profile  // Shop.flow:48
     /// `/cellar`
-    case cellar  // Shop.flow:51
+    case cellar  // Shop.flow:52
   }
 }
 
@@ -258,8 +265,8 @@ extension AccountFlow.Link {
   /// What a line of the table stands for.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return .profile  // Shop.flow:47
-    case 1: return .cellar  // Shop.flow:51
+    case 0: return .profile  // Shop.flow:48
+    case 1: return .cellar  // Shop.flow:52
     default: return nil
     }
   }
@@ -268,9 +275,9 @@ extension AccountFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .profile:  // Shop.flow:47
+    case .profile:  // Shop.flow:48
       address.line(0)
-    case .cellar:  // Shop.flow:51
+    case .cellar:  // Shop.flow:52
       address.line(1)
     }
     return address.text
@@ -278,33 +285,33 @@ extension AccountFlow.Link {
 }
 
 /// Where an order goes.
-enum AddressFlow {  // Shop.flow:57
-  enum Streets {}  // Shop.flow:58
+enum AddressFlow {  // Shop.flow:58
+  enum Streets {}  // Shop.flow:59
 }
 
 extension AddressFlow {
   /// How `Address` ends, if the user does not leave it.
-  enum Result {  // Shop.flow:57
-    case chosen(street: String)  // Shop.flow:59
+  enum Result {  // Shop.flow:58
+    case chosen(street: String)  // Shop.flow:60
   }
 }
 
 extension AddressFlow.Streets {
   /// What `StreetsView` asks for.
   enum Route {
-    case chosen(street: String)  // Shop.flow:59
+    case chosen(street: String)  // Shop.flow:60
   }
 }
 
-enum LoginFlow {  // Shop.flow:63
-  enum Password {}  // Shop.flow:64
-  enum Code {}  // Shop.flow:69
+enum LoginFlow {  // Shop.flow:64
+  enum Password {}  // Shop.flow:65
+  enum Code {}  // Shop.flow:70
 }
 
 extension LoginFlow.Password {
   /// What `Password` needs.
   struct Parameters {
-    var hint: String  // Shop.flow:64
+    var hint: String  // Shop.flow:65
 
     init(hint: String) {
       self.hint = hint
@@ -315,15 +322,15 @@ extension LoginFlow.Password {
 extension LoginFlow.Password {
   /// What `PasswordView` asks for.
   enum Route {
-    case code  // Shop.flow:66
-    case known(user: User)  // Shop.flow:67
+    case code  // Shop.flow:67
+    case known(user: User)  // Shop.flow:68
   }
 }
 
 extension LoginFlow.Code {
   /// What `CodeView` asks for.
   enum Route {
-    case right(user: User)  // Shop.flow:71
+    case right(user: User)  // Shop.flow:72
   }
 }
 
@@ -333,9 +340,9 @@ extension LoginFlow {
   /// What the addresses of `Login` stand for.
   enum Link {
     /// `/login`
-    case password  // Shop.flow:65
+    case password  // Shop.flow:66
     /// `/login/code`
-    case code  // Shop.flow:70
+    case code  // Shop.flow:71
   }
 }
 
@@ -362,8 +369,8 @@ extension LoginFlow.Link {
   /// What a line of the table stands for.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return .password  // Shop.flow:65
-    case 1: return .code  // Shop.flow:70
+    case 0: return .password  // Shop.flow:66
+    case 1: return .code  // Shop.flow:71
     default: return nil
     }
   }
@@ -372,9 +379,9 @@ extension LoginFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .password:  // Shop.flow:65
+    case .password:  // Shop.flow:66
       address.line(0)
-    case .code:  // Shop.flow:70
+    case .code:  // Shop.flow:71
       address.line(1)
     }
     return address.text
@@ -382,14 +389,14 @@ extension LoginFlow.Link {
 }
 
 /// Asks the one who has signed in.
-enum AgeFlow {  // Shop.flow:76
-  enum Birthdate {}  // Shop.flow:77
+enum AgeFlow {  // Shop.flow:77
+  enum Birthdate {}  // Shop.flow:78
 }
 
 extension AgeFlow.Birthdate {
   /// What `BirthdateView` asks for.
   enum Route {
-    case entered  // Shop.flow:78
+    case entered  // Shop.flow:79
   }
 }
 
@@ -403,17 +410,17 @@ extension ShopFlow {
   /// What the flow can show: a screen with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case catalogue  // Shop.flow:12
-    case help  // Shop.flow:22
-    case order(ShopFlow.Order.Parameters)  // Shop.flow:26
-    case item(ShopFlow.Item.Parameters)  // Shop.flow:30
-    case wine(ShopFlow.Wine.Parameters)  // Shop.flow:33
-    case tobacco  // Shop.flow:37
-    case card  // Shop.flow:40
-    indirect case account(AccountCoordinator, AccountFlow.Screen)  // Shop.flow:45
-    indirect case address(AddressCoordinator, AddressFlow.Screen)  // Shop.flow:57
-    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Shop.flow:63
-    indirect case age(AgeCoordinator, AgeFlow.Screen)  // Shop.flow:76
+    case catalogue  // Shop.flow:13
+    case help  // Shop.flow:23
+    case order(ShopFlow.Order.Parameters)  // Shop.flow:27
+    case item(ShopFlow.Item.Parameters)  // Shop.flow:31
+    case wine(ShopFlow.Wine.Parameters)  // Shop.flow:34
+    case tobacco  // Shop.flow:38
+    case card  // Shop.flow:41
+    indirect case account(AccountCoordinator, AccountFlow.Screen)  // Shop.flow:46
+    indirect case address(AddressCoordinator, AddressFlow.Screen)  // Shop.flow:58
+    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Shop.flow:64
+    indirect case age(AgeCoordinator, AgeFlow.Screen)  // Shop.flow:77
   }
 
   /// Where a screen is shown, and what can be done from there.
@@ -514,19 +521,19 @@ struct ShopScreenView: View {
   var body: some View {
     switch screen {
     case .catalogue:
-      CatalogueView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCatalogue: place) } else { $0.answerNothing() } })  // Shop.flow:12
+      CatalogueView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCatalogue: place) } else { $0.answerNothing() } })  // Shop.flow:13
     case .help:
-      HelpView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHelp: place) } })  // Shop.flow:22
+      HelpView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHelp: place) } })  // Shop.flow:23
     case .order(let parameters):
-      OrderView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOrder: place) } })  // Shop.flow:26
+      OrderView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOrder: place) } })  // Shop.flow:27
     case .item(let parameters):
-      ItemView(id: parameters.id, number: parameters.number, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromItem: place) } })  // Shop.flow:30
+      ItemView(id: parameters.id, number: parameters.number, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromItem: place) } })  // Shop.flow:31
     case .wine(let parameters):
-      WineView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWine: place) } })  // Shop.flow:33
+      WineView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWine: place) } })  // Shop.flow:34
     case .tobacco:
-      TobaccoView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromTobacco: place) } })  // Shop.flow:37
+      TobaccoView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromTobacco: place) } })  // Shop.flow:38
     case .card:
-      CardView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCard: place) } })  // Shop.flow:40
+      CardView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCard: place) } })  // Shop.flow:41
     case .account(let flow, let screen):
       AccountScreenView(coordinator: flow, screen: screen, place: place.ofAccount(flow))
     case .address(let flow, let screen):
@@ -563,7 +570,7 @@ struct ShopScreenView: View {
   deinit {}
 
   /// What the flow starts with.
-  func startScreen() -> ShopFlow.Screen {  // Shop.flow:12
+  func startScreen() -> ShopFlow.Screen {  // Shop.flow:13
     .catalogue
   }
 
@@ -623,32 +630,32 @@ struct ShopScreenView: View {
   // MARK: Routes
 
   /// Performs the routes of `Catalogue`.
-  func perform(_ route: ShopFlow.Catalogue.Route, fromCatalogue place: ShopFlow.Place) {  // Shop.flow:12
+  func perform(_ route: ShopFlow.Catalogue.Route, fromCatalogue place: ShopFlow.Place) {  // Shop.flow:13
     switch route {
-    case .order(let id):  // Shop.flow:14
+    case .order(let id):  // Shop.flow:15
       self.pass([.signedIn], from: place) {
         place.push(.order(ShopFlow.Order.Parameters(id: id)))
       }
-    case .wine(let id):  // Shop.flow:15
+    case .wine(let id):  // Shop.flow:16
       self.pass([.signedIn, .ofAge], from: place) {
         place.push(.wine(ShopFlow.Wine.Parameters(id: id)))
       }
-    case .tobacco:  // Shop.flow:16
+    case .tobacco:  // Shop.flow:17
       self.pass([.ofAge], from: place) {
         place.push(.tobacco)
       }
-    case .help:  // Shop.flow:17
+    case .help:  // Shop.flow:18
       place.push(.help)
-    case .account:  // Shop.flow:18
+    case .account:  // Shop.flow:19
       self.pass([.signedIn], from: place) { [weak self] in
         guard let self else { return }
         place.present(self.startAccount(), inNavigation: true)
       }
-    case .card:  // Shop.flow:19
+    case .card:  // Shop.flow:20
       self.pass([.signedIn], from: place) {
         place.present(.card)
       }
-    case .choose(let then):  // Shop.flow:20
+    case .choose(let then):  // Shop.flow:21
       let answer = RoutegenViews.Answer(then)
       self.pass([.signedIn], from: place) { [weak self] in
         guard let self else { return }
@@ -656,62 +663,76 @@ struct ShopScreenView: View {
       }
     case .gift(let id):  // Shop.flow:10
       self.gift(id: id, from: place)
+    case .deal:  // Shop.flow:11
+      self.deal(from: place)
     }
   }
 
   /// Performs the routes of `Help`.
-  func perform(_ route: ShopFlow.Help.Route, fromHelp place: ShopFlow.Place) {  // Shop.flow:22
+  func perform(_ route: ShopFlow.Help.Route, fromHelp place: ShopFlow.Place) {  // Shop.flow:23
     switch route {
-    case .back:  // Shop.flow:24
+    case .back:  // Shop.flow:25
       place.close()
     case .gift(let id):  // Shop.flow:10
       self.gift(id: id, from: place)
+    case .deal:  // Shop.flow:11
+      self.deal(from: place)
     }
   }
 
   /// Performs the routes of `Order`.
-  func perform(_ route: ShopFlow.Order.Route, fromOrder place: ShopFlow.Place) {  // Shop.flow:26
+  func perform(_ route: ShopFlow.Order.Route, fromOrder place: ShopFlow.Place) {  // Shop.flow:27
     switch route {
-    case .item(let number):  // Shop.flow:28
+    case .item(let number):  // Shop.flow:29
       place.push(.item(ShopFlow.Item.Parameters(id: 0, number: number)))
     case .gift(let id):  // Shop.flow:10
       self.gift(id: id, from: place)
+    case .deal:  // Shop.flow:11
+      self.deal(from: place)
     }
   }
 
   /// Performs the routes of `Item`.
-  func perform(_ route: ShopFlow.Item.Route, fromItem place: ShopFlow.Place) {  // Shop.flow:30
+  func perform(_ route: ShopFlow.Item.Route, fromItem place: ShopFlow.Place) {  // Shop.flow:31
     switch route {
     case .gift(let id):  // Shop.flow:10
       self.gift(id: id, from: place)
+    case .deal:  // Shop.flow:11
+      self.deal(from: place)
     }
   }
 
   /// Performs the routes of `Wine`.
-  func perform(_ route: ShopFlow.Wine.Route, fromWine place: ShopFlow.Place) {  // Shop.flow:33
+  func perform(_ route: ShopFlow.Wine.Route, fromWine place: ShopFlow.Place) {  // Shop.flow:34
     switch route {
-    case .back:  // Shop.flow:35
+    case .back:  // Shop.flow:36
       place.close()
     case .gift(let id):  // Shop.flow:10
       self.gift(id: id, from: place)
+    case .deal:  // Shop.flow:11
+      self.deal(from: place)
     }
   }
 
   /// Performs the routes of `Tobacco`.
-  func perform(_ route: ShopFlow.Tobacco.Route, fromTobacco place: ShopFlow.Place) {  // Shop.flow:37
+  func perform(_ route: ShopFlow.Tobacco.Route, fromTobacco place: ShopFlow.Place) {  // Shop.flow:38
     switch route {
     case .gift(let id):  // Shop.flow:10
       self.gift(id: id, from: place)
+    case .deal:  // Shop.flow:11
+      self.deal(from: place)
     }
   }
 
   /// Performs the routes of `Card`.
-  func perform(_ route: ShopFlow.Card.Route, fromCard place: ShopFlow.Place) {  // Shop.flow:40
+  func perform(_ route: ShopFlow.Card.Route, fromCard place: ShopFlow.Place) {  // Shop.flow:41
     switch route {
-    case .back:  // Shop.flow:41
+    case .back:  // Shop.flow:42
       place.close()
     case .gift(let id):  // Shop.flow:10
       self.gift(id: id, from: place)
+    case .deal:  // Shop.flow:11
+      self.deal(from: place)
     }
   }
 
@@ -719,17 +740,28 @@ struct ShopScreenView: View {
   ///
   /// Performs `gift` from the uppermost screen of the flow.
   func gift(id: Int) {  // Shop.flow:10
-    if let place = self.presence.front { self.gift(id: id, from: place) }
+    if let place = self.presence.front { self.gift(id: id, from: place, over: true) }
   }
 
-  private func gift(id: Int, from place: ShopFlow.Place) {
-    self.pass([.signedIn], from: place) {
+  private func gift(id: Int, from place: ShopFlow.Place, over isOver: Swift.Bool = false) {
+    self.pass([.signedIn], from: place, over: isOver) {
       place.push(.order(ShopFlow.Order.Parameters(id: id)))
     }
   }
 
+  /// Performs `deal` from the uppermost screen of the flow.
+  func deal() {  // Shop.flow:11
+    if let place = self.presence.front { self.deal(from: place, over: true) }
+  }
+
+  private func deal(from place: ShopFlow.Place, over isOver: Swift.Bool = false) {
+    self.pass([.signedIn], from: place, over: isOver) {
+      place.present(.card, over: isOver)
+    }
+  }
+
   /// The flow that `choose` started has finished, and is gone.
-  func chooseDidFinish(_ result: AddressFlow.Result, fromCatalogue place: ShopFlow.Place) {}  // Shop.flow:20
+  func chooseDidFinish(_ result: AddressFlow.Result, fromCatalogue place: ShopFlow.Place) {}  // Shop.flow:21
 
   // MARK: Links
 
@@ -785,21 +817,21 @@ struct ShopScreenView: View {
 
   private func opens(_ link: ShopFlow.Link) -> Swift.Bool {
     switch link {
-    case .catalogue:  // Shop.flow:13
+    case .catalogue:  // Shop.flow:14
       guard let _ = self.uncovered() else { return false }
       return true
-    case .help:  // Shop.flow:23
+    case .help:  // Shop.flow:24
       guard let ground = self.uncovered() else { return false }
       ground.push(.help)
       return true
-    case .order(let id):  // Shop.flow:27
+    case .order(let id):  // Shop.flow:28
       return self.pass([.signedIn]) { [weak self] in
         guard let self else { return false }
         guard let ground = self.uncovered() else { return false }
         ground.push(.order(ShopFlow.Order.Parameters(id: id)))
         return true
       }
-    case .item(let id, let number):  // Shop.flow:31
+    case .item(let id, let number):  // Shop.flow:32
       return self.pass([.signedIn]) { [weak self] in
         guard let self else { return false }
         guard let ground = self.uncovered() else { return false }
@@ -807,14 +839,14 @@ struct ShopScreenView: View {
         ground.push(.item(ShopFlow.Item.Parameters(id: id, number: number)))
         return true
       }
-    case .wine(let id):  // Shop.flow:34
+    case .wine(let id):  // Shop.flow:35
       return self.pass([.signedIn, .ofAge]) { [weak self] in
         guard let self else { return false }
         guard let ground = self.uncovered() else { return false }
         ground.push(.wine(ShopFlow.Wine.Parameters(id: id)))
         return true
       }
-    case .tobacco:  // Shop.flow:38
+    case .tobacco:  // Shop.flow:39
       return self.pass([.ofAge]) { [weak self] in
         guard let self else { return false }
         guard let ground = self.uncovered() else { return false }
@@ -836,12 +868,12 @@ struct ShopScreenView: View {
 
   private func link(of screen: ShopFlow.Screen) -> FlowLink? {
     switch screen {
-    case .catalogue: .shop(.catalogue)  // Shop.flow:13
-    case .help: .shop(.help)  // Shop.flow:23
-    case .order(let parameters): .shop(.order(id: parameters.id))  // Shop.flow:27
-    case .item(let parameters): .shop(.item(id: parameters.id, number: parameters.number))  // Shop.flow:31
-    case .wine(let parameters): .shop(.wine(id: parameters.id))  // Shop.flow:34
-    case .tobacco: .shop(.tobacco)  // Shop.flow:38
+    case .catalogue: .shop(.catalogue)  // Shop.flow:14
+    case .help: .shop(.help)  // Shop.flow:24
+    case .order(let parameters): .shop(.order(id: parameters.id))  // Shop.flow:28
+    case .item(let parameters): .shop(.item(id: parameters.id, number: parameters.number))  // Shop.flow:32
+    case .wine(let parameters): .shop(.wine(id: parameters.id))  // Shop.flow:35
+    case .tobacco: .shop(.tobacco)  // Shop.flow:39
     case .account(let flow, _): flow.currentLink
     case .address(let flow, _): flow.currentLink
     case .login(let flow, _): flow.currentLink
@@ -875,10 +907,10 @@ extension AccountFlow {
   /// What the flow can show: a screen with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case profile  // Shop.flow:46
-    case cellar  // Shop.flow:50
-    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Shop.flow:63
-    indirect case age(AgeCoordinator, AgeFlow.Screen)  // Shop.flow:76
+    case profile  // Shop.flow:47
+    case cellar  // Shop.flow:51
+    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Shop.flow:64
+    indirect case age(AgeCoordinator, AgeFlow.Screen)  // Shop.flow:77
   }
 
   /// Where a screen is shown, and what can be done from there.
@@ -933,7 +965,7 @@ extension RoutegenViews.Place<AccountFlow.Screen> {
 
 /// Shows `Account`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct AccountFlowView: View {  // Shop.flow:45
+struct AccountFlowView: View {  // Shop.flow:46
   private let coordinator: AccountCoordinator
 
   init(_ coordinator: AccountCoordinator) {
@@ -957,9 +989,9 @@ struct AccountScreenView: View {
   var body: some View {
     switch screen {
     case .profile:
-      ProfileView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromProfile: place) } })  // Shop.flow:46
+      ProfileView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromProfile: place) } })  // Shop.flow:47
     case .cellar:
-      CellarView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCellar: place) } })  // Shop.flow:50
+      CellarView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCellar: place) } })  // Shop.flow:51
     case .login(let flow, let screen):
       LoginScreenView(coordinator: flow, screen: screen, place: place.ofLogin(flow))
     case .age(let flow, let screen):
@@ -973,7 +1005,7 @@ struct AccountScreenView: View {
 /// Knows what is shown of `AccountFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class AccountCoordinator: Observable, RoutegenViews.GuardedFlow {  // Shop.flow:45
+@MainActor class AccountCoordinator: Observable, RoutegenViews.GuardedFlow {  // Shop.flow:46
   /// Whether a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Swift.Bool
   /// The flows of guards that are shown, of all flows of a window.
@@ -992,7 +1024,7 @@ struct AccountScreenView: View {
   deinit {}
 
   /// What the flow starts with.
-  func startScreen() -> AccountFlow.Screen {  // Shop.flow:46
+  func startScreen() -> AccountFlow.Screen {  // Shop.flow:47
     .profile
   }
 
@@ -1026,9 +1058,9 @@ struct AccountScreenView: View {
   // MARK: Routes
 
   /// Performs the routes of `Profile`.
-  func perform(_ route: AccountFlow.Profile.Route, fromProfile place: AccountFlow.Place) {  // Shop.flow:46
+  func perform(_ route: AccountFlow.Profile.Route, fromProfile place: AccountFlow.Place) {  // Shop.flow:47
     switch route {
-    case .cellar:  // Shop.flow:48
+    case .cellar:  // Shop.flow:49
       self.pass([.ofAge], from: place) {
         place.push(.cellar)
       }
@@ -1036,9 +1068,9 @@ struct AccountScreenView: View {
   }
 
   /// Performs the routes of `Cellar`.
-  func perform(_ route: AccountFlow.Cellar.Route, fromCellar place: AccountFlow.Place) {  // Shop.flow:50
+  func perform(_ route: AccountFlow.Cellar.Route, fromCellar place: AccountFlow.Place) {  // Shop.flow:51
     switch route {
-    case .back:  // Shop.flow:52
+    case .back:  // Shop.flow:53
       place.close()
     }
   }
@@ -1072,13 +1104,13 @@ struct AccountScreenView: View {
 
   private func opens(_ link: AccountFlow.Link) -> Swift.Bool {
     switch link {
-    case .profile:  // Shop.flow:47
+    case .profile:  // Shop.flow:48
       return self.pass([.signedIn]) { [weak self] in
         guard let self else { return false }
         guard let _ = self.uncovered() else { return false }
         return true
       }
-    case .cellar:  // Shop.flow:51
+    case .cellar:  // Shop.flow:52
       return self.pass([.signedIn, .ofAge]) { [weak self] in
         guard let self else { return false }
         guard let ground = self.uncovered() else { return false }
@@ -1100,8 +1132,8 @@ struct AccountScreenView: View {
 
   private func link(of screen: AccountFlow.Screen) -> FlowLink? {
     switch screen {
-    case .profile: .account(.profile)  // Shop.flow:47
-    case .cellar: .account(.cellar)  // Shop.flow:51
+    case .profile: .account(.profile)  // Shop.flow:48
+    case .cellar: .account(.cellar)  // Shop.flow:52
     case .login(let flow, _): flow.currentLink
     case .age(let flow, _): flow.currentLink
     }
@@ -1132,8 +1164,8 @@ extension AddressFlow {
   /// What the flow can show: a screen with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case streets  // Shop.flow:58
-    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Shop.flow:63
+    case streets  // Shop.flow:59
+    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Shop.flow:64
   }
 
   /// Where a screen is shown, and what can be done from there.
@@ -1177,7 +1209,7 @@ extension RoutegenViews.Place<AddressFlow.Screen> {
 
 /// Shows `Address`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct AddressFlowView: View {  // Shop.flow:57
+struct AddressFlowView: View {  // Shop.flow:58
   private let coordinator: AddressCoordinator
 
   init(_ coordinator: AddressCoordinator) {
@@ -1201,7 +1233,7 @@ struct AddressScreenView: View {
   var body: some View {
     switch screen {
     case .streets:
-      StreetsView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromStreets: place) } })  // Shop.flow:58
+      StreetsView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromStreets: place) } })  // Shop.flow:59
     case .login(let flow, let screen):
       LoginScreenView(coordinator: flow, screen: screen, place: place.ofLogin(flow))
     }
@@ -1215,7 +1247,7 @@ struct AddressScreenView: View {
 /// Knows what is shown of `AddressFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class AddressCoordinator: Observable, RoutegenViews.GuardedFlow {  // Shop.flow:57
+@MainActor class AddressCoordinator: Observable, RoutegenViews.GuardedFlow {  // Shop.flow:58
   /// Whether a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Swift.Bool
   /// The flows of guards that are shown, of all flows of a window.
@@ -1236,7 +1268,7 @@ struct AddressScreenView: View {
   deinit {}
 
   /// What the flow starts with.
-  func startScreen() -> AddressFlow.Screen {  // Shop.flow:58
+  func startScreen() -> AddressFlow.Screen {  // Shop.flow:59
     .streets
   }
 
@@ -1262,9 +1294,9 @@ struct AddressScreenView: View {
   // MARK: Routes
 
   /// Performs the routes of `Streets`.
-  func perform(_ route: AddressFlow.Streets.Route, fromStreets place: AddressFlow.Place) {  // Shop.flow:58
+  func perform(_ route: AddressFlow.Streets.Route, fromStreets place: AddressFlow.Place) {  // Shop.flow:59
     switch route {
-    case .chosen(let street):  // Shop.flow:59
+    case .chosen(let street):  // Shop.flow:60
       self.finish(.chosen(street: street))
     }
   }
@@ -1321,8 +1353,8 @@ extension LoginFlow {
   /// What the flow can show: a screen with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case password(LoginFlow.Password.Parameters)  // Shop.flow:64
-    case code  // Shop.flow:69
+    case password(LoginFlow.Password.Parameters)  // Shop.flow:65
+    case code  // Shop.flow:70
   }
 
   /// Where a screen is shown, and what can be done from there.
@@ -1345,7 +1377,7 @@ extension LoginFlow.Screen: RoutegenViews.Showable {
 
 /// Shows `Login`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct LoginFlowView: View {  // Shop.flow:63
+struct LoginFlowView: View {  // Shop.flow:64
   private let coordinator: LoginCoordinator
 
   init(_ coordinator: LoginCoordinator) {
@@ -1369,9 +1401,9 @@ struct LoginScreenView: View {
   var body: some View {
     switch screen {
     case .password(let parameters):
-      PasswordView(hint: parameters.hint, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPassword: place) } })  // Shop.flow:64
+      PasswordView(hint: parameters.hint, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPassword: place) } })  // Shop.flow:65
     case .code:
-      CodeView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCode: place) } })  // Shop.flow:69
+      CodeView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCode: place) } })  // Shop.flow:70
     }
   }
 }
@@ -1381,8 +1413,8 @@ struct LoginScreenView: View {
 /// Knows what is shown of `LoginFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class LoginCoordinator: Observable {  // Shop.flow:63
-  let hint: String  // Shop.flow:63
+@MainActor class LoginCoordinator: Observable {  // Shop.flow:64
+  let hint: String  // Shop.flow:64
   /// Called once, when the flow has finished and is gone.
   var onFinish: (User) -> Swift.Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -1399,7 +1431,7 @@ struct LoginScreenView: View {
   deinit {}
 
   /// What the flow starts with.
-  func startScreen() -> LoginFlow.Screen {  // Shop.flow:64
+  func startScreen() -> LoginFlow.Screen {  // Shop.flow:65
     .password(LoginFlow.Password.Parameters(hint: self.hint))
   }
 
@@ -1411,19 +1443,19 @@ struct LoginScreenView: View {
   // MARK: Routes
 
   /// Performs the routes of `Password`.
-  func perform(_ route: LoginFlow.Password.Route, fromPassword place: LoginFlow.Place) {  // Shop.flow:64
+  func perform(_ route: LoginFlow.Password.Route, fromPassword place: LoginFlow.Place) {  // Shop.flow:65
     switch route {
-    case .code:  // Shop.flow:66
+    case .code:  // Shop.flow:67
       place.push(.code)
-    case .known(let user):  // Shop.flow:67
+    case .known(let user):  // Shop.flow:68
       self.finish(user)
     }
   }
 
   /// Performs the routes of `Code`.
-  func perform(_ route: LoginFlow.Code.Route, fromCode place: LoginFlow.Place) {  // Shop.flow:69
+  func perform(_ route: LoginFlow.Code.Route, fromCode place: LoginFlow.Place) {  // Shop.flow:70
     switch route {
-    case .right(let user):  // Shop.flow:71
+    case .right(let user):  // Shop.flow:72
       self.finish(user)
     }
   }
@@ -1449,10 +1481,10 @@ struct LoginScreenView: View {
 
   private func opens(_ link: LoginFlow.Link) -> Swift.Bool {
     switch link {
-    case .password:  // Shop.flow:65
+    case .password:  // Shop.flow:66
       guard let _ = self.uncovered() else { return false }
       return true
-    case .code:  // Shop.flow:70
+    case .code:  // Shop.flow:71
       guard let ground = self.uncovered() else { return false }
       ground.push(.code)
       return true
@@ -1471,8 +1503,8 @@ struct LoginScreenView: View {
 
   private func link(of screen: LoginFlow.Screen) -> FlowLink? {
     switch screen {
-    case .password: .login(.password)  // Shop.flow:65
-    case .code: .login(.code)  // Shop.flow:70
+    case .password: .login(.password)  // Shop.flow:66
+    case .code: .login(.code)  // Shop.flow:71
     }
   }
 }
@@ -1483,8 +1515,8 @@ extension AgeFlow {
   /// What the flow can show: a screen with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case birthdate  // Shop.flow:77
-    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Shop.flow:63
+    case birthdate  // Shop.flow:78
+    indirect case login(LoginCoordinator, LoginFlow.Screen)  // Shop.flow:64
   }
 
   /// Where a screen is shown, and what can be done from there.
@@ -1528,7 +1560,7 @@ extension RoutegenViews.Place<AgeFlow.Screen> {
 
 /// Shows `Age`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct AgeFlowView: View {  // Shop.flow:76
+struct AgeFlowView: View {  // Shop.flow:77
   private let coordinator: AgeCoordinator
 
   init(_ coordinator: AgeCoordinator) {
@@ -1552,7 +1584,7 @@ struct AgeScreenView: View {
   var body: some View {
     switch screen {
     case .birthdate:
-      BirthdateView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromBirthdate: place) } })  // Shop.flow:77
+      BirthdateView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromBirthdate: place) } })  // Shop.flow:78
     case .login(let flow, let screen):
       LoginScreenView(coordinator: flow, screen: screen, place: place.ofLogin(flow))
     }
@@ -1566,7 +1598,7 @@ struct AgeScreenView: View {
 /// Knows what is shown of `AgeFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class AgeCoordinator: Observable, RoutegenViews.GuardedFlow {  // Shop.flow:76
+@MainActor class AgeCoordinator: Observable, RoutegenViews.GuardedFlow {  // Shop.flow:77
   /// Whether a guard is met. It is asked each time.
   let allows: @MainActor (FlowGuard) -> Swift.Bool
   /// The flows of guards that are shown, of all flows of a window.
@@ -1587,7 +1619,7 @@ struct AgeScreenView: View {
   deinit {}
 
   /// What the flow starts with.
-  func startScreen() -> AgeFlow.Screen {  // Shop.flow:77
+  func startScreen() -> AgeFlow.Screen {  // Shop.flow:78
     .birthdate
   }
 
@@ -1613,9 +1645,9 @@ struct AgeScreenView: View {
   // MARK: Routes
 
   /// Performs the routes of `Birthdate`.
-  func perform(_ route: AgeFlow.Birthdate.Route, fromBirthdate place: AgeFlow.Place) {  // Shop.flow:77
+  func perform(_ route: AgeFlow.Birthdate.Route, fromBirthdate place: AgeFlow.Place) {  // Shop.flow:78
     switch route {
-    case .entered:  // Shop.flow:78
+    case .entered:  // Shop.flow:79
       self.finish()
     }
   }

@@ -312,11 +312,11 @@ struct StartScreenView: View {
 
   /// Performs `news` from the uppermost screen of the flow.
   func news(title: String) {  // Login.flow:15
-    if let place = self.presence.front { self.news(title: title, from: place) }
+    if let place = self.presence.front { self.news(title: title, from: place, over: true) }
   }
 
-  private func news(title: String, from place: StartFlow.Place) {
-    place.present(.news(StartFlow.News.Parameters(title: title)), inNavigation: true)
+  private func news(title: String, from place: StartFlow.Place, over isOver: Swift.Bool = false) {
+    place.present(.news(StartFlow.News.Parameters(title: title)), over: isOver, inNavigation: true)
   }
 }
 

@@ -306,6 +306,40 @@ extension OtherFlow.Link {
   }
 }
 
+/// The app's types are called as what is generated next to the results and the links.
+enum TypesFlow {  // Names.flow:50
+  enum Values {}  // Names.flow:51
+}
+
+// At file scope, because what follows has other meanings for the names in it.
+typealias TypesFlow_Result_picked_place = Place  // Names.flow:52
+typealias TypesFlow_Result_picked_screen = Screen  // Names.flow:52
+
+extension TypesFlow {
+  /// How `Types` ends, if the user does not leave it.
+  enum Result {  // Names.flow:50
+    case picked(place: TypesFlow_Result_picked_place, link: Link, screen: TypesFlow_Result_picked_screen)  // Names.flow:52
+  }
+}
+
+extension TypesFlow.Values {
+  /// What `Values` needs.
+  struct Parameters {
+    var screen: Screen  // Names.flow:51
+
+    init(screen: Screen) {
+      self.screen = screen
+    }
+  }
+}
+
+extension TypesFlow.Values {
+  /// What `ValuesView` asks for.
+  enum Route {
+    case picked(place: Place, link: Link, screen: Screen)  // Names.flow:52
+  }
+}
+
 #if canImport(SwiftUI)
 import Observation
 import SwiftUI
@@ -631,8 +665,8 @@ struct NastyScreenView: View {
         guard let ground = self.uncovered(NastyFlow.Class.Tab.default) else { return false }
         let screen = self.startOther(flow: flow, link: link) { [weak self] in self?.childDidFinish(fromPlac: ground) }
         ground.push(screen)
-        guard case .other(let flow, _) = screen else { return false }
-        return flow.open(link_)
+        guard case .other(let flow_, _) = screen else { return false }
+        return flow_.open(link_)
       default: return false
       }
     default: return false
@@ -880,7 +914,7 @@ struct OtherScreenView: View {
     case .second(let link):  // Names.flow:39
       place.push(.second(OtherFlow.Second.Parameters(link: link)))
     case .nasty:  // Names.flow:40
-      place.replace(by: self.startNasty(in: self.flow, place: "a", presence2: default_OtherFlow_First_nasty_presence2()) { [weak self] in self?.nastyDidFinish($0, fromFirst: place) }, inNavigation: false)
+      place.present(self.startNasty(in: self.flow, place: "a", presence2: default_OtherFlow_First_nasty_presence2()) { [weak self] in self?.nastyDidFinish($0, fromFirst: place) })
     case .end:  // Names.flow:41
       self.finish()
     }
@@ -924,25 +958,25 @@ struct OtherScreenView: View {
         guard RoutegenViews.areEqual(`in`, self.flow) else { return false }
         guard let ground = self.uncovered() else { return false }
         let screen = self.startNasty(in: self.flow, place: "a", presence2: default_OtherFlow_open_First_nasty_presence2()) { [weak self] in self?.nastyDidFinish($0, fromFirst: ground) }
-        ground.replace(by: screen, inNavigation: false)
+        ground.present(screen)
         guard case .nasty(let flow, _) = screen else { return false }
         return flow.open(link_)
       case .scr:
         guard let ground = self.uncovered() else { return false }
-        let screen = self.startNasty(in: self.flow, place: "a", presence2: default_OtherFlow_open_First_nasty_presence2()) { [weak self] in self?.nastyDidFinish($0, fromFirst: ground) }
-        ground.replace(by: screen, inNavigation: false)
-        guard case .nasty(let flow, _) = screen else { return false }
+        let screen_ = self.startNasty(in: self.flow, place: "a", presence2: default_OtherFlow_open_First_nasty_presence2()) { [weak self] in self?.nastyDidFinish($0, fromFirst: ground) }
+        ground.present(screen_)
+        guard case .nasty(let flow, _) = screen_ else { return false }
         return flow.open(link_)
       case .entriesOne:
         guard let ground = self.uncovered() else { return false }
         let screen = self.startNasty(in: self.flow, place: "a", presence2: default_OtherFlow_open_First_nasty_presence2()) { [weak self] in self?.nastyDidFinish($0, fromFirst: ground) }
-        ground.replace(by: screen, inNavigation: false)
+        ground.present(screen)
         guard case .nasty(let flow, _) = screen else { return false }
         return flow.open(link_)
       case .entriesTwo:
         guard let ground = self.uncovered() else { return false }
         let screen = self.startNasty(in: self.flow, place: "a", presence2: default_OtherFlow_open_First_nasty_presence2()) { [weak self] in self?.nastyDidFinish($0, fromFirst: ground) }
-        ground.replace(by: screen, inNavigation: false)
+        ground.present(screen)
         guard case .nasty(let flow, _) = screen else { return false }
         return flow.open(link_)
       }
@@ -987,6 +1021,132 @@ struct OtherScreenView: View {
     case .nasty(let flow, _): flow.currentLink
     case .other(let flow, _): flow.currentLink
     }
+  }
+}
+
+// MARK: - TypesFlowView
+
+extension TypesFlow {
+  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  enum Screen {
+    case values(TypesFlow.Values.Parameters)  // Names.flow:51
+  }
+
+  /// Where a screen is shown, and what can be done from there.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  typealias Place = any RoutegenViews.Place<TypesFlow.Screen>
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension TypesFlow.Screen: RoutegenViews.Showable {
+  func enter(_ place: TypesFlow.Place) {}
+
+  var tabStages: [RoutegenViews.Stage<TypesFlow.Screen>] {
+    []
+  }
+
+  var isOwn: Swift.Bool {
+    true
+  }
+}
+
+/// Shows `Types`, as its coordinator says.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct TypesFlowView: View {  // Names.flow:50
+  private let coordinator: TypesCoordinator
+
+  init(_ coordinator: TypesCoordinator) {
+    self.coordinator = coordinator
+  }
+
+  var body: some View {
+    RoutegenViews.StageView(coordinator.stage) {
+      TypesScreenView(coordinator: coordinator, screen: $0, place: $1)
+    }
+  }
+}
+
+/// A screen of `Types`.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+struct TypesScreenView: View {
+  let coordinator: TypesCoordinator
+  let screen: TypesFlow.Screen
+  let place: TypesFlow.Place
+
+  var body: some View {
+    switch screen {
+    case .values(let parameters):
+      ValuesView(screen: parameters.screen, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromValues: place) } })  // Names.flow:51
+    }
+  }
+}
+
+// MARK: - TypesCoordinator
+
+/// The app's types are called as what is generated next to the results and the links.
+///
+/// Knows what is shown of `TypesFlow`, and performs its routes. The app owns the coordinator that it shows;
+/// a flow that another one has started is owned by its screens.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+@MainActor class TypesCoordinator: Observable {  // Names.flow:50
+  let screen: Screen  // Names.flow:50
+  let place: Place  // Names.flow:50
+  /// Called once, when the flow has finished and is gone.
+  var onFinish: (TypesFlow.Result) -> Swift.Void = { _ in }
+  /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
+  var onClose: () -> Swift.Void = {}
+  /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
+  let presence = RoutegenViews.Presence<TypesFlow.Screen>()
+  /// What `TypesFlowView` shows, where no other flow has started this one.
+  private(set) lazy var stage = self.presence.stage(self.startScreen(), inNavigation: true) { [weak self] in self?.onClose() }
+
+  init(screen: Screen, place: Place) {
+    self.screen = screen
+    self.place = place
+  }
+
+  deinit {}
+
+  /// What the flow starts with.
+  func startScreen() -> TypesFlow.Screen {  // Names.flow:51
+    .values(TypesFlow.Values.Parameters(screen: self.screen))
+  }
+
+  /// Finishes the flow, once, unless the user has left it: removes what it shows, then calls `onFinish`.
+  func finish(_ result: TypesFlow.Result) {
+    self.presence.finish { self.onFinish(result) }
+  }
+
+  // MARK: Routes
+
+  /// Performs the routes of `Values`.
+  func perform(_ route: TypesFlow.Values.Route, fromValues place_: TypesFlow.Place) {  // Names.flow:51
+    switch route {
+    case .picked(let place, let link, let screen):  // Names.flow:52
+      self.finish(.picked(place: place, link: link, screen: screen))
+    }
+  }
+
+  // MARK: Links
+
+  /// Shows what a link names, in this flow or in one that it starts: in its tab, with what is under it.
+  ///
+  /// - Returns: whether it is shown, or will be when what covers it is gone.
+  @discardableResult
+  func open(_ link_: FlowLink) -> Swift.Bool {
+    if self.presence.waits(toOpen: { [weak self] in self?.open(link_) }) { return true }
+    if !self.presence.hasEntered { _ = self.stage }
+    return false
+  }
+
+  /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+  var currentLink: FlowLink? {
+    self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
+  }
+
+  private func link(of screen: TypesFlow.Screen) -> FlowLink? {
+    nil
   }
 }
 #endif

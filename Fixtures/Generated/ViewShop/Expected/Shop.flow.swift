@@ -4,37 +4,40 @@
 
 /// Products to look at, and a basket to pay for.
 enum ShopFlow {  // Shop.flow:4
-  enum Main {}  // Shop.flow:7
-  enum Products {}  // Shop.flow:11
-  enum Product {}  // Shop.flow:19
-  enum Reviews {}  // Shop.flow:26
-  enum Cart {}  // Shop.flow:31
-  enum Tour {}  // Shop.flow:38
+  enum Main {}  // Shop.flow:10
+  enum Products {}  // Shop.flow:14
+  enum Product {}  // Shop.flow:22
+  enum Reviews {}  // Shop.flow:29
+  enum Cart {}  // Shop.flow:34
+  enum Tour {}  // Shop.flow:41
+  enum Help {}  // Shop.flow:44
 }
 
 extension ShopFlow.Main {
   /// The tabs of `Main`, from the first to the last.
-  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Shop.flow:7
-    case products  // Shop.flow:8
-    case orders  // Shop.flow:9
+  enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {  // Shop.flow:10
+    case products  // Shop.flow:11
+    case orders  // Shop.flow:12
   }
 }
 
 extension ShopFlow.Products {
   /// What `ProductsView` asks for.
   enum Route {
-    case product(id: Int)  // Shop.flow:13
-    case cart  // Shop.flow:14
-    case tour  // Shop.flow:15
-    case checkout(basket: Basket)  // Shop.flow:16
-    case express(basket: Basket)  // Shop.flow:17
+    case product(id: Int)  // Shop.flow:16
+    case cart  // Shop.flow:17
+    case tour  // Shop.flow:18
+    case checkout(basket: Basket)  // Shop.flow:19
+    case express(basket: Basket)  // Shop.flow:20
+    /// The app offers help whenever it likes.
+    case help  // Shop.flow:8
   }
 }
 
 extension ShopFlow.Product {
   /// What `Product` needs.
   struct Parameters {
-    var id: Int  // Shop.flow:19
+    var id: Int  // Shop.flow:22
 
     init(id: Int) {
       self.id = id
@@ -45,10 +48,12 @@ extension ShopFlow.Product {
 extension ShopFlow.Product {
   /// What `ProductView` asks for.
   enum Route {
-    case reviews(id: Int)  // Shop.flow:21
-    case tint(then: @MainActor (TintFlow.Result?) -> Swift.Void)  // Shop.flow:22
-    case color(title: String, then: @MainActor (TintFlow.Result?) -> Swift.Void)  // Shop.flow:23
-    case back  // Shop.flow:24
+    case reviews(id: Int)  // Shop.flow:24
+    case tint(then: @MainActor (TintFlow.Result?) -> Swift.Void)  // Shop.flow:25
+    case color(title: String, then: @MainActor (TintFlow.Result?) -> Swift.Void)  // Shop.flow:26
+    case back  // Shop.flow:27
+    /// The app offers help whenever it likes.
+    case help  // Shop.flow:8
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -64,7 +69,7 @@ extension ShopFlow.Product {
 extension ShopFlow.Reviews {
   /// What `Reviews` needs.
   struct Parameters {
-    var id: Int  // Shop.flow:26
+    var id: Int  // Shop.flow:29
 
     init(id: Int) {
       self.id = id
@@ -75,25 +80,41 @@ extension ShopFlow.Reviews {
 extension ShopFlow.Reviews {
   /// What `ReviewsView` asks for.
   enum Route {
-    case toProducts  // Shop.flow:28
-    case tour  // Shop.flow:29
+    case toProducts  // Shop.flow:31
+    case tour  // Shop.flow:32
+    /// The app offers help whenever it likes.
+    case help  // Shop.flow:8
   }
 }
 
 extension ShopFlow.Cart {
   /// What `CartView` asks for.
   enum Route {
-    case product(id: Int)  // Shop.flow:33
-    case tour  // Shop.flow:34
-    case done  // Shop.flow:35
-    case orders  // Shop.flow:36
+    case product(id: Int)  // Shop.flow:36
+    case tour  // Shop.flow:37
+    case done  // Shop.flow:38
+    case orders  // Shop.flow:39
+    /// The app offers help whenever it likes.
+    case help  // Shop.flow:8
   }
 }
 
 extension ShopFlow.Tour {
   /// What `TourView` asks for.
   enum Route {
-    case done  // Shop.flow:39
+    case done  // Shop.flow:42
+    /// The app offers help whenever it likes.
+    case help  // Shop.flow:8
+  }
+}
+
+extension ShopFlow.Help {
+  /// What `HelpView` asks for.
+  enum Route {
+    case done  // Shop.flow:45
+    case noted(text: String)  // Shop.flow:46
+    /// The app offers help whenever it likes.
+    case help  // Shop.flow:8
   }
 }
 
@@ -103,13 +124,13 @@ extension ShopFlow {
   /// What the addresses of `Shop` stand for.
   enum Link {
     /// `/products`
-    case products  // Shop.flow:12
+    case products  // Shop.flow:15
     /// `/products/{id}`
-    case product(id: Int)  // Shop.flow:20
+    case product(id: Int)  // Shop.flow:23
     /// `/products/{id}/reviews`
-    case reviews(id: Int)  // Shop.flow:27
+    case reviews(id: Int)  // Shop.flow:30
     /// `/cart`
-    case cart  // Shop.flow:32
+    case cart  // Shop.flow:35
   }
 }
 
@@ -138,10 +159,10 @@ extension ShopFlow.Link {
   /// What a line of the table stands for.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return .products  // Shop.flow:12
-    case 1: return try .product(id: values.int(0))  // Shop.flow:20
-    case 2: return try .reviews(id: values.int(0))  // Shop.flow:27
-    case 3: return .cart  // Shop.flow:32
+    case 0: return .products  // Shop.flow:15
+    case 1: return try .product(id: values.int(0))  // Shop.flow:23
+    case 2: return try .reviews(id: values.int(0))  // Shop.flow:30
+    case 3: return .cart  // Shop.flow:35
     default: return nil
     }
   }
@@ -150,15 +171,15 @@ extension ShopFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .products:  // Shop.flow:12
+    case .products:  // Shop.flow:15
       address.line(0)
-    case .product(let id):  // Shop.flow:20
+    case .product(let id):  // Shop.flow:23
       address.line(1)
       address.int(id)
-    case .reviews(let id):  // Shop.flow:27
+    case .reviews(let id):  // Shop.flow:30
       address.line(2)
       address.int(id)
-    case .cart:  // Shop.flow:32
+    case .cart:  // Shop.flow:35
       address.line(3)
     }
     return address.text
@@ -179,23 +200,23 @@ extension ShopFlow.Link {
 }
 
 /// Ends with a receipt, unless the user leaves it.
-enum CheckoutFlow {  // Shop.flow:44
-  enum Address {}  // Shop.flow:45
-  enum Payment {}  // Shop.flow:48
+enum CheckoutFlow {  // Shop.flow:51
+  enum Address {}  // Shop.flow:52
+  enum Payment {}  // Shop.flow:55
 }
 
 extension CheckoutFlow.Address {
   /// What `AddressView` asks for.
   enum Route {
-    case pay(street: String)  // Shop.flow:46
+    case pay(street: String)  // Shop.flow:53
   }
 }
 
 extension CheckoutFlow.Payment {
   /// What `Payment` needs.
   struct Parameters {
-    var basket: Basket  // Shop.flow:48
-    var street: String  // Shop.flow:48
+    var basket: Basket  // Shop.flow:55
+    var street: String  // Shop.flow:55
 
     init(basket: Basket, street: String) {
       self.basket = basket
@@ -207,28 +228,28 @@ extension CheckoutFlow.Payment {
 extension CheckoutFlow.Payment {
   /// What `PaymentView` asks for.
   enum Route {
-    case paid(receipt: Receipt)  // Shop.flow:49
-    case change  // Shop.flow:50
+    case paid(receipt: Receipt)  // Shop.flow:56
+    case change  // Shop.flow:57
   }
 }
 
 /// What was bought.
-enum OrdersFlow {  // Shop.flow:55
-  enum OrderList {}  // Shop.flow:56
-  enum Order {}  // Shop.flow:59
+enum OrdersFlow {  // Shop.flow:62
+  enum OrderList {}  // Shop.flow:63
+  enum Order {}  // Shop.flow:66
 }
 
 extension OrdersFlow.OrderList {
   /// What `OrderListView` asks for.
   enum Route {
-    case order(number: Int)  // Shop.flow:57
+    case order(number: Int)  // Shop.flow:64
   }
 }
 
 extension OrdersFlow.Order {
   /// What `Order` needs.
   struct Parameters {
-    var number: Int  // Shop.flow:59
+    var number: Int  // Shop.flow:66
 
     init(number: Int) {
       self.number = number
@@ -239,7 +260,7 @@ extension OrdersFlow.Order {
 extension OrdersFlow.Order {
   /// What `OrderView` asks for.
   enum Route {
-    case back  // Shop.flow:61
+    case back  // Shop.flow:68
   }
 }
 
@@ -249,7 +270,7 @@ extension OrdersFlow {
   /// What the addresses of `Orders` stand for.
   enum Link {
     /// `/orders/{number}`
-    case order(number: Int)  // Shop.flow:60
+    case order(number: Int)  // Shop.flow:67
   }
 }
 
@@ -275,7 +296,7 @@ extension OrdersFlow.Link {
   /// What a line of the table stands for.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
-    case 0: return try .order(number: values.int(0))  // Shop.flow:60
+    case 0: return try .order(number: values.int(0))  // Shop.flow:67
     default: return nil
     }
   }
@@ -284,7 +305,7 @@ extension OrdersFlow.Link {
   var path: Swift.String {
     var address = RoutegenLinks.Writing(Self.tree)
     switch self {
-    case .order(let number):  // Shop.flow:60
+    case .order(let number):  // Shop.flow:67
       address.line(0)
       address.int(number)
     }
@@ -293,23 +314,23 @@ extension OrdersFlow.Link {
 }
 
 /// Asks for a color: it ends with one, or with none.
-enum TintFlow {  // Shop.flow:66
-  enum Swatches {}  // Shop.flow:67
-  enum Mixer {}  // Shop.flow:72
+enum TintFlow {  // Shop.flow:73
+  enum Swatches {}  // Shop.flow:74
+  enum Mixer {}  // Shop.flow:79
 }
 
 extension TintFlow {
   /// How `Tint` ends, if the user does not leave it.
-  enum Result {  // Shop.flow:66
-    case picked(color: Int)  // Shop.flow:69
-    case noColor  // Shop.flow:70
+  enum Result {  // Shop.flow:73
+    case picked(color: Int)  // Shop.flow:76
+    case noColor  // Shop.flow:77
   }
 }
 
 extension TintFlow.Swatches {
   /// What `Swatches` needs.
   struct Parameters {
-    var title: String  // Shop.flow:67
+    var title: String  // Shop.flow:74
 
     init(title: String) {
       self.title = title
@@ -320,18 +341,18 @@ extension TintFlow.Swatches {
 extension TintFlow.Swatches {
   /// What `SwatchesView` asks for.
   enum Route {
-    case mix  // Shop.flow:68
-    case picked(color: Int)  // Shop.flow:69
-    case noColor  // Shop.flow:70
+    case mix  // Shop.flow:75
+    case picked(color: Int)  // Shop.flow:76
+    case noColor  // Shop.flow:77
   }
 }
 
 extension TintFlow.Mixer {
   /// What `MixerView` asks for.
   enum Route {
-    case finer(then: @MainActor (TintFlow.Result?) -> Swift.Void)  // Shop.flow:73
-    case picked(color: Int)  // Shop.flow:74
-    case back  // Shop.flow:75
+    case finer(then: @MainActor (TintFlow.Result?) -> Swift.Void)  // Shop.flow:80
+    case picked(color: Int)  // Shop.flow:81
+    case back  // Shop.flow:82
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -353,15 +374,16 @@ extension ShopFlow {
   /// What the flow can show: a screen with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case products  // Shop.flow:11
-    case product(ShopFlow.Product.Parameters)  // Shop.flow:19
-    case reviews(ShopFlow.Reviews.Parameters)  // Shop.flow:26
-    case cart  // Shop.flow:31
-    case tour  // Shop.flow:38
-    case main(RoutegenViews.Tabs<ShopFlow.Main.Tab, ShopFlow.Screen>)  // Shop.flow:7
-    indirect case checkout(CheckoutCoordinator, CheckoutFlow.Screen)  // Shop.flow:44
-    indirect case tint(TintCoordinator, TintFlow.Screen)  // Shop.flow:66
-    indirect case orders(OrdersCoordinator, OrdersFlow.Screen)  // Shop.flow:55
+    case products  // Shop.flow:14
+    case product(ShopFlow.Product.Parameters)  // Shop.flow:22
+    case reviews(ShopFlow.Reviews.Parameters)  // Shop.flow:29
+    case cart  // Shop.flow:34
+    case tour  // Shop.flow:41
+    case help  // Shop.flow:44
+    case main(RoutegenViews.Tabs<ShopFlow.Main.Tab, ShopFlow.Screen>)  // Shop.flow:10
+    indirect case checkout(CheckoutCoordinator, CheckoutFlow.Screen)  // Shop.flow:51
+    indirect case tint(TintCoordinator, TintFlow.Screen)  // Shop.flow:73
+    indirect case orders(OrdersCoordinator, OrdersFlow.Screen)  // Shop.flow:62
   }
 
   /// Where a screen is shown, and what can be done from there.
@@ -455,20 +477,22 @@ struct ShopScreenView: View {
   var body: some View {
     switch screen {
     case .products:
-      ProductsView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromProducts: place) } })  // Shop.flow:11
+      ProductsView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromProducts: place) } })  // Shop.flow:14
     case .product(let parameters):
-      ProductView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromProduct: place) } else { $0.answerNothing() } })  // Shop.flow:19
+      ProductView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromProduct: place) } else { $0.answerNothing() } })  // Shop.flow:22
     case .reviews(let parameters):
-      ReviewsView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromReviews: place) } })  // Shop.flow:26
+      ReviewsView(id: parameters.id, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromReviews: place) } })  // Shop.flow:29
     case .cart:
-      CartView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCart: place) } })  // Shop.flow:31
+      CartView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCart: place) } })  // Shop.flow:34
     case .tour:
-      TourView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromTour: place) } })  // Shop.flow:38
+      TourView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromTour: place) } })  // Shop.flow:41
+    case .help:
+      HelpView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHelp: place) } })  // Shop.flow:44
     case .main(let tabs):
       RoutegenViews.TabsView(tabs) {
         ShopScreenView(coordinator: coordinator, screen: $0, place: $1)
       } label: {
-        MainLabel(tab: $0)  // Shop.flow:7
+        MainLabel(tab: $0)  // Shop.flow:10
       }
     case .checkout(let flow, let screen):
       CheckoutScreenView(coordinator: flow, screen: screen, place: place.ofCheckout(flow))
@@ -500,7 +524,7 @@ struct ShopScreenView: View {
   deinit {}
 
   /// What the flow starts with.
-  func startScreen() -> ShopFlow.Screen {  // Shop.flow:7
+  func startScreen() -> ShopFlow.Screen {  // Shop.flow:10
     self.makeMain()
   }
 
@@ -548,7 +572,7 @@ struct ShopScreenView: View {
   private(set) weak var mainTabs: RoutegenViews.Tabs<ShopFlow.Main.Tab, ShopFlow.Screen>?
 
   /// New tabs of `Main`.
-  private func makeMain() -> ShopFlow.Screen {  // Shop.flow:7
+  private func makeMain() -> ShopFlow.Screen {  // Shop.flow:10
     let tabs = RoutegenViews.Tabs<ShopFlow.Main.Tab, ShopFlow.Screen>(.products) {
       RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: true, .window(onClose: {}))
     }
@@ -559,8 +583,8 @@ struct ShopScreenView: View {
   /// Makes what a tab starts with.
   func makeScreen(for tab: ShopFlow.Main.Tab) -> ShopFlow.Screen {
     switch tab {
-    case .products: .products  // Shop.flow:8
-    case .orders: self.startOrders()  // Shop.flow:9
+    case .products: .products  // Shop.flow:11
+    case .orders: self.startOrders()  // Shop.flow:12
     }
   }
 
@@ -572,80 +596,118 @@ struct ShopScreenView: View {
   // MARK: Routes
 
   /// Performs the routes of `Products`.
-  func perform(_ route: ShopFlow.Products.Route, fromProducts place: ShopFlow.Place) {  // Shop.flow:11
+  func perform(_ route: ShopFlow.Products.Route, fromProducts place: ShopFlow.Place) {  // Shop.flow:14
     switch route {
-    case .product(let id):  // Shop.flow:13
+    case .product(let id):  // Shop.flow:16
       place.push(.product(ShopFlow.Product.Parameters(id: id)))
-    case .cart:  // Shop.flow:14
+    case .cart:  // Shop.flow:17
       place.present(.cart, inNavigation: true)
-    case .tour:  // Shop.flow:15
+    case .tour:  // Shop.flow:18
       place.present(.tour, asCover: true)
-    case .checkout(let basket):  // Shop.flow:16
+    case .checkout(let basket):  // Shop.flow:19
       place.push(self.startCheckout(basket: basket) { [weak self] in self?.checkoutDidFinish($0, fromProducts: place) })
-    case .express(let basket):  // Shop.flow:17
+    case .express(let basket):  // Shop.flow:20
       place.present(self.startCheckout(basket: basket) { [weak self] in self?.expressDidFinish($0, fromProducts: place) }, inNavigation: true, detents: [.medium, .large])
+    case .help:  // Shop.flow:8
+      self.help(from: place)
     }
   }
 
   /// Performs the routes of `Product`.
-  func perform(_ route: ShopFlow.Product.Route, fromProduct place: ShopFlow.Place) {  // Shop.flow:19
+  func perform(_ route: ShopFlow.Product.Route, fromProduct place: ShopFlow.Place) {  // Shop.flow:22
     switch route {
-    case .reviews(let id):  // Shop.flow:21
+    case .reviews(let id):  // Shop.flow:24
       place.push(.reviews(ShopFlow.Reviews.Parameters(id: id)))
-    case .tint(let then):  // Shop.flow:22
+    case .tint(let then):  // Shop.flow:25
       let answer = RoutegenViews.Answer(then)
       place.push(self.startTint(title: "tint", answer) { [weak self] in answer.give($0); self?.tintDidFinish($0, fromProduct: place) })
-    case .color(let title, let then):  // Shop.flow:23
+    case .color(let title, let then):  // Shop.flow:26
       let answer = RoutegenViews.Answer(then)
       place.present(self.startTint(title: title, answer) { [weak self] in answer.give($0); self?.colorDidFinish($0, fromProduct: place) }, inNavigation: true)
-    case .back:  // Shop.flow:24
+    case .back:  // Shop.flow:27
       place.close()
+    case .help:  // Shop.flow:8
+      self.help(from: place)
     }
   }
 
   /// Performs the routes of `Reviews`.
-  func perform(_ route: ShopFlow.Reviews.Route, fromReviews place: ShopFlow.Place) {  // Shop.flow:26
+  func perform(_ route: ShopFlow.Reviews.Route, fromReviews place: ShopFlow.Place) {  // Shop.flow:29
     switch route {
-    case .toProducts:  // Shop.flow:28
+    case .toProducts:  // Shop.flow:31
       place.close(backTo: { if case .products = $0 { true } else { false } })
-    case .tour:  // Shop.flow:29
+    case .tour:  // Shop.flow:32
       place.replace(by: .tour)
+    case .help:  // Shop.flow:8
+      self.help(from: place)
     }
   }
 
   /// Performs the routes of `Cart`.
-  func perform(_ route: ShopFlow.Cart.Route, fromCart place: ShopFlow.Place) {  // Shop.flow:31
+  func perform(_ route: ShopFlow.Cart.Route, fromCart place: ShopFlow.Place) {  // Shop.flow:34
     switch route {
-    case .product(let id):  // Shop.flow:33
+    case .product(let id):  // Shop.flow:36
       place.push(.product(ShopFlow.Product.Parameters(id: id)))
-    case .tour:  // Shop.flow:34
+    case .tour:  // Shop.flow:37
       place.present(.tour, asCover: true)
-    case .done:  // Shop.flow:35
+    case .done:  // Shop.flow:38
       place.close()
-    case .orders:  // Shop.flow:36
+    case .orders:  // Shop.flow:39
       self.select(ShopFlow.Main.Tab.orders)
+    case .help:  // Shop.flow:8
+      self.help(from: place)
     }
   }
 
   /// Performs the routes of `Tour`.
-  func perform(_ route: ShopFlow.Tour.Route, fromTour place: ShopFlow.Place) {  // Shop.flow:38
+  func perform(_ route: ShopFlow.Tour.Route, fromTour place: ShopFlow.Place) {  // Shop.flow:41
     switch route {
-    case .done:  // Shop.flow:39
+    case .done:  // Shop.flow:42
       place.close()
+    case .help:  // Shop.flow:8
+      self.help(from: place)
     }
   }
 
+  /// Performs the routes of `Help`.
+  func perform(_ route: ShopFlow.Help.Route, fromHelp place: ShopFlow.Place) {  // Shop.flow:44
+    switch route {
+    case .done:  // Shop.flow:45
+      place.close()
+    case .noted(let text):  // Shop.flow:46
+      place.close(backTo: { if case .products = $0 { true } else { false } }) { [weak self] in
+        self?.notedDidClose(text: text, fromHelp: place)
+      }
+    case .help:  // Shop.flow:8
+      self.help(from: place)
+    }
+  }
+
+  /// The app offers help whenever it likes.
+  ///
+  /// Performs `help` from the uppermost screen of the flow.
+  func help() {  // Shop.flow:8
+    if let place = self.presence.front { self.help(from: place, over: true) }
+  }
+
+  private func help(from place: ShopFlow.Place, over isOver: Swift.Bool = false) {
+    place.present(.help, over: isOver)
+  }
+
   /// The flow that `checkout` started has finished, and is gone.
-  func checkoutDidFinish(_ result: Receipt, fromProducts place: ShopFlow.Place) {}  // Shop.flow:16
+  func checkoutDidFinish(_ result: Receipt, fromProducts place: ShopFlow.Place) {}  // Shop.flow:19
 
   /// The flow that `express` started has finished, and is gone.
-  func expressDidFinish(_ result: Receipt, fromProducts place: ShopFlow.Place) {}  // Shop.flow:17
+  func expressDidFinish(_ result: Receipt, fromProducts place: ShopFlow.Place) {}  // Shop.flow:20
 
   /// The flow that `tint` started has finished, and is gone.
-  func tintDidFinish(_ result: TintFlow.Result, fromProduct place: ShopFlow.Place) {}  // Shop.flow:22
+  func tintDidFinish(_ result: TintFlow.Result, fromProduct place: ShopFlow.Place) {}  // Shop.flow:25
 
   /// The flow that `color` started has finished, and is gone.
-  func colorDidFinish(_ result: TintFlow.Result, fromProduct place: ShopFlow.Place) {}  // Shop.flow:23
+  func colorDidFinish(_ result: TintFlow.Result, fromProduct place: ShopFlow.Place) {}  // Shop.flow:26
+
+  /// `noted` has closed its screen, which is gone.
+  func notedDidClose(text: String, fromHelp place: ShopFlow.Place) {}  // Shop.flow:46
 
   // MARK: Links
 
@@ -676,19 +738,19 @@ struct ShopScreenView: View {
 
   private func opens(_ link: ShopFlow.Link) -> Swift.Bool {
     switch link {
-    case .products:  // Shop.flow:12
+    case .products:  // Shop.flow:15
       guard let _ = self.uncovered(ShopFlow.Main.Tab.products) else { return false }
       return true
-    case .product(let id):  // Shop.flow:20
+    case .product(let id):  // Shop.flow:23
       guard let ground = self.uncovered(ShopFlow.Main.Tab.products) else { return false }
       ground.push(.product(ShopFlow.Product.Parameters(id: id)))
       return true
-    case .reviews(let id):  // Shop.flow:27
+    case .reviews(let id):  // Shop.flow:30
       guard let ground = self.uncovered(ShopFlow.Main.Tab.products) else { return false }
       ground.push(.product(ShopFlow.Product.Parameters(id: id)))
       ground.push(.reviews(ShopFlow.Reviews.Parameters(id: id)))
       return true
-    case .cart:  // Shop.flow:32
+    case .cart:  // Shop.flow:35
       guard let ground = self.uncovered(ShopFlow.Main.Tab.products) else { return false }
       ground.present(.cart, inNavigation: true)
       return true
@@ -722,10 +784,10 @@ struct ShopScreenView: View {
 
   private func link(of screen: ShopFlow.Screen) -> FlowLink? {
     switch screen {
-    case .products: .shop(.products)  // Shop.flow:12
-    case .product(let parameters): .shop(.product(id: parameters.id))  // Shop.flow:20
-    case .reviews(let parameters): .shop(.reviews(id: parameters.id))  // Shop.flow:27
-    case .cart: .shop(.cart)  // Shop.flow:32
+    case .products: .shop(.products)  // Shop.flow:15
+    case .product(let parameters): .shop(.product(id: parameters.id))  // Shop.flow:23
+    case .reviews(let parameters): .shop(.reviews(id: parameters.id))  // Shop.flow:30
+    case .cart: .shop(.cart)  // Shop.flow:35
     case .checkout(let flow, _): flow.currentLink
     case .tint(let flow, _): flow.currentLink
     case .orders(let flow, _): flow.currentLink
@@ -740,8 +802,8 @@ extension CheckoutFlow {
   /// What the flow can show: a screen with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case address  // Shop.flow:45
-    case payment(CheckoutFlow.Payment.Parameters)  // Shop.flow:48
+    case address  // Shop.flow:52
+    case payment(CheckoutFlow.Payment.Parameters)  // Shop.flow:55
   }
 
   /// Where a screen is shown, and what can be done from there.
@@ -764,7 +826,7 @@ extension CheckoutFlow.Screen: RoutegenViews.Showable {
 
 /// Shows `Checkout`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct CheckoutFlowView: View {  // Shop.flow:44
+struct CheckoutFlowView: View {  // Shop.flow:51
   private let coordinator: CheckoutCoordinator
 
   init(_ coordinator: CheckoutCoordinator) {
@@ -788,9 +850,9 @@ struct CheckoutScreenView: View {
   var body: some View {
     switch screen {
     case .address:
-      AddressView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAddress: place) } })  // Shop.flow:45
+      AddressView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAddress: place) } })  // Shop.flow:52
     case .payment(let parameters):
-      PaymentView(basket: parameters.basket, street: parameters.street, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPayment: place) } })  // Shop.flow:48
+      PaymentView(basket: parameters.basket, street: parameters.street, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPayment: place) } })  // Shop.flow:55
     }
   }
 }
@@ -802,8 +864,8 @@ struct CheckoutScreenView: View {
 /// Knows what is shown of `CheckoutFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class CheckoutCoordinator: Observable {  // Shop.flow:44
-  let basket: Basket  // Shop.flow:44
+@MainActor class CheckoutCoordinator: Observable {  // Shop.flow:51
+  let basket: Basket  // Shop.flow:51
   /// Called once, when the flow has finished and is gone.
   var onFinish: (Receipt) -> Swift.Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -820,7 +882,7 @@ struct CheckoutScreenView: View {
   deinit {}
 
   /// What the flow starts with.
-  func startScreen() -> CheckoutFlow.Screen {  // Shop.flow:45
+  func startScreen() -> CheckoutFlow.Screen {  // Shop.flow:52
     .address
   }
 
@@ -832,19 +894,19 @@ struct CheckoutScreenView: View {
   // MARK: Routes
 
   /// Performs the routes of `Address`.
-  func perform(_ route: CheckoutFlow.Address.Route, fromAddress place: CheckoutFlow.Place) {  // Shop.flow:45
+  func perform(_ route: CheckoutFlow.Address.Route, fromAddress place: CheckoutFlow.Place) {  // Shop.flow:52
     switch route {
-    case .pay(let street):  // Shop.flow:46
+    case .pay(let street):  // Shop.flow:53
       place.push(.payment(CheckoutFlow.Payment.Parameters(basket: self.basket, street: street)))
     }
   }
 
   /// Performs the routes of `Payment`.
-  func perform(_ route: CheckoutFlow.Payment.Route, fromPayment place: CheckoutFlow.Place) {  // Shop.flow:48
+  func perform(_ route: CheckoutFlow.Payment.Route, fromPayment place: CheckoutFlow.Place) {  // Shop.flow:55
     switch route {
-    case .paid(let receipt):  // Shop.flow:49
+    case .paid(let receipt):  // Shop.flow:56
       self.finish(receipt)
-    case .change:  // Shop.flow:50
+    case .change:  // Shop.flow:57
       place.close(backTo: { if case .address = $0 { true } else { false } })
     }
   }
@@ -877,8 +939,8 @@ extension OrdersFlow {
   /// What the flow can show: a screen with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case orderList  // Shop.flow:56
-    case order(OrdersFlow.Order.Parameters)  // Shop.flow:59
+    case orderList  // Shop.flow:63
+    case order(OrdersFlow.Order.Parameters)  // Shop.flow:66
   }
 
   /// Where a screen is shown, and what can be done from there.
@@ -901,7 +963,7 @@ extension OrdersFlow.Screen: RoutegenViews.Showable {
 
 /// Shows `Orders`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct OrdersFlowView: View {  // Shop.flow:55
+struct OrdersFlowView: View {  // Shop.flow:62
   private let coordinator: OrdersCoordinator
 
   init(_ coordinator: OrdersCoordinator) {
@@ -925,9 +987,9 @@ struct OrdersScreenView: View {
   var body: some View {
     switch screen {
     case .orderList:
-      OrderListView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOrderList: place) } })  // Shop.flow:56
+      OrderListView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOrderList: place) } })  // Shop.flow:63
     case .order(let parameters):
-      OrderView(number: parameters.number, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOrder: place) } })  // Shop.flow:59
+      OrderView(number: parameters.number, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOrder: place) } })  // Shop.flow:66
     }
   }
 }
@@ -939,7 +1001,7 @@ struct OrdersScreenView: View {
 /// Knows what is shown of `OrdersFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class OrdersCoordinator: Observable {  // Shop.flow:55
+@MainActor class OrdersCoordinator: Observable {  // Shop.flow:62
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
   /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
@@ -952,24 +1014,24 @@ struct OrdersScreenView: View {
   deinit {}
 
   /// What the flow starts with.
-  func startScreen() -> OrdersFlow.Screen {  // Shop.flow:56
+  func startScreen() -> OrdersFlow.Screen {  // Shop.flow:63
     .orderList
   }
 
   // MARK: Routes
 
   /// Performs the routes of `OrderList`.
-  func perform(_ route: OrdersFlow.OrderList.Route, fromOrderList place: OrdersFlow.Place) {  // Shop.flow:56
+  func perform(_ route: OrdersFlow.OrderList.Route, fromOrderList place: OrdersFlow.Place) {  // Shop.flow:63
     switch route {
-    case .order(let number):  // Shop.flow:57
+    case .order(let number):  // Shop.flow:64
       place.push(.order(OrdersFlow.Order.Parameters(number: number)))
     }
   }
 
   /// Performs the routes of `Order`.
-  func perform(_ route: OrdersFlow.Order.Route, fromOrder place: OrdersFlow.Place) {  // Shop.flow:59
+  func perform(_ route: OrdersFlow.Order.Route, fromOrder place: OrdersFlow.Place) {  // Shop.flow:66
     switch route {
-    case .back:  // Shop.flow:61
+    case .back:  // Shop.flow:68
       place.close()
     }
   }
@@ -995,7 +1057,7 @@ struct OrdersScreenView: View {
 
   private func opens(_ link: OrdersFlow.Link) -> Swift.Bool {
     switch link {
-    case .order(let number):  // Shop.flow:60
+    case .order(let number):  // Shop.flow:67
       guard let ground = self.uncovered() else { return false }
       ground.push(.order(OrdersFlow.Order.Parameters(number: number)))
       return true
@@ -1014,7 +1076,7 @@ struct OrdersScreenView: View {
 
   private func link(of screen: OrdersFlow.Screen) -> FlowLink? {
     switch screen {
-    case .order(let parameters): .orders(.order(number: parameters.number))  // Shop.flow:60
+    case .order(let parameters): .orders(.order(number: parameters.number))  // Shop.flow:67
     default: nil
     }
   }
@@ -1026,9 +1088,9 @@ extension TintFlow {
   /// What the flow can show: a screen with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case swatches(TintFlow.Swatches.Parameters)  // Shop.flow:67
-    case mixer  // Shop.flow:72
-    indirect case tint(TintCoordinator, TintFlow.Screen)  // Shop.flow:66
+    case swatches(TintFlow.Swatches.Parameters)  // Shop.flow:74
+    case mixer  // Shop.flow:79
+    indirect case tint(TintCoordinator, TintFlow.Screen)  // Shop.flow:73
   }
 
   /// Where a screen is shown, and what can be done from there.
@@ -1072,7 +1134,7 @@ extension RoutegenViews.Place<TintFlow.Screen> {
 
 /// Shows `Tint`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct TintFlowView: View {  // Shop.flow:66
+struct TintFlowView: View {  // Shop.flow:73
   private let coordinator: TintCoordinator
 
   init(_ coordinator: TintCoordinator) {
@@ -1096,9 +1158,9 @@ struct TintScreenView: View {
   var body: some View {
     switch screen {
     case .swatches(let parameters):
-      SwatchesView(title: parameters.title, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSwatches: place) } })  // Shop.flow:67
+      SwatchesView(title: parameters.title, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSwatches: place) } })  // Shop.flow:74
     case .mixer:
-      MixerView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromMixer: place) } else { $0.answerNothing() } })  // Shop.flow:72
+      MixerView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromMixer: place) } else { $0.answerNothing() } })  // Shop.flow:79
     case .tint(let flow, let screen):
       TintScreenView(coordinator: flow, screen: screen, place: place.ofTint(flow))
     }
@@ -1112,8 +1174,8 @@ struct TintScreenView: View {
 /// Knows what is shown of `TintFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class TintCoordinator: Observable {  // Shop.flow:66
-  let title: String  // Shop.flow:66
+@MainActor class TintCoordinator: Observable {  // Shop.flow:73
+  let title: String  // Shop.flow:73
   /// Called once, when the flow has finished and is gone.
   var onFinish: (TintFlow.Result) -> Swift.Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -1130,7 +1192,7 @@ struct TintScreenView: View {
   deinit {}
 
   /// What the flow starts with.
-  func startScreen() -> TintFlow.Screen {  // Shop.flow:67
+  func startScreen() -> TintFlow.Screen {  // Shop.flow:74
     .swatches(TintFlow.Swatches.Parameters(title: self.title))
   }
 
@@ -1157,32 +1219,32 @@ struct TintScreenView: View {
   // MARK: Routes
 
   /// Performs the routes of `Swatches`.
-  func perform(_ route: TintFlow.Swatches.Route, fromSwatches place: TintFlow.Place) {  // Shop.flow:67
+  func perform(_ route: TintFlow.Swatches.Route, fromSwatches place: TintFlow.Place) {  // Shop.flow:74
     switch route {
-    case .mix:  // Shop.flow:68
+    case .mix:  // Shop.flow:75
       place.push(.mixer)
-    case .picked(let color):  // Shop.flow:69
+    case .picked(let color):  // Shop.flow:76
       self.finish(.picked(color: color))
-    case .noColor:  // Shop.flow:70
+    case .noColor:  // Shop.flow:77
       self.finish(.noColor)
     }
   }
 
   /// Performs the routes of `Mixer`.
-  func perform(_ route: TintFlow.Mixer.Route, fromMixer place: TintFlow.Place) {  // Shop.flow:72
+  func perform(_ route: TintFlow.Mixer.Route, fromMixer place: TintFlow.Place) {  // Shop.flow:79
     switch route {
-    case .finer(let then):  // Shop.flow:73
+    case .finer(let then):  // Shop.flow:80
       let answer = RoutegenViews.Answer(then)
       place.present(self.startTint(title: "finer", answer) { [weak self] in answer.give($0); self?.finerDidFinish($0, fromMixer: place) }, inNavigation: true)
-    case .picked(let color):  // Shop.flow:74
+    case .picked(let color):  // Shop.flow:81
       self.finish(.picked(color: color))
-    case .back:  // Shop.flow:75
+    case .back:  // Shop.flow:82
       place.close()
     }
   }
 
   /// The flow that `finer` started has finished, and is gone.
-  func finerDidFinish(_ result: TintFlow.Result, fromMixer place: TintFlow.Place) {}  // Shop.flow:73
+  func finerDidFinish(_ result: TintFlow.Result, fromMixer place: TintFlow.Place) {}  // Shop.flow:80
 
   // MARK: Links
 

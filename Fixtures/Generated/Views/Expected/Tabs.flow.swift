@@ -145,6 +145,7 @@ extension ViewTabsFlow.ViewDetail {
   }
   private let ending = RoutegenSupport.EndingWith<Bool>()
   let stage: RoutegenSupport.Stage
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil, title: String) {
     self.navigationController = navigationController
@@ -185,7 +186,7 @@ extension ViewTabsFlow.ViewDetail {
   /// A new `ViewDetail`.
   func makeViewDetail(parameters: ViewTabsFlow.ViewDetail.Parameters) -> ViewDetailViewController {  // Tabs.flow:18
     let screen = ViewDetailViewController()
-    screen.receive(parameters)
+    (screen as any ViewTabsFlow.ViewDetail.Receiving).receive(parameters)
     return screen
   }
 
@@ -203,7 +204,7 @@ extension ViewTabsFlow.ViewDetail {
   private func startServer(host: String, view: Int, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping () -> Swift.Void) -> UIViewController {
     let child = self.makeServerCoordinator(navigationController: presentation.stack, host: host, view: view)
     child.onFinish = onFinish
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -307,9 +308,8 @@ extension ViewTabsFlow.ViewDetail {
   /// what `open` shows again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// What shows a link: `nil` if nothing here can.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if let opening = self.stage.openingInChildren(link) { return opening }
+  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .server:
       return nil
@@ -356,6 +356,7 @@ extension ViewTabsRootViewController: ViewTabsAppFlow.ViewTabsRoot.Routing {}  /
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -394,7 +395,7 @@ extension ViewTabsRootViewController: ViewTabsAppFlow.ViewTabsRoot.Routing {}  /
   private func startViewTabs(title: String, _ presentation: RoutegenSupport.Presentation, onFinish: @escaping (Bool) -> Swift.Void) -> UIViewController {
     let child = self.makeViewTabsCoordinator(navigationController: presentation.stack, title: title)
     child.onFinish = onFinish
-    return self.stage.start(child, child.stage, presentation, hasEnd: true)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
   }
 
   // MARK: Routes
@@ -426,9 +427,8 @@ extension ViewTabsRootViewController: ViewTabsAppFlow.ViewTabsRoot.Routing {}  /
   /// what `open` shows again.
   var currentLink: FlowLink? { self.stage.currentLink(of: self) }
 
-  /// What shows a link: `nil` if nothing here can.
-  func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if let opening = self.stage.openingInChildren(link) { return opening }
+  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
     case .server(let inner):
       switch inner {

@@ -298,6 +298,7 @@ import UIKit
   /// Calls `onLeave` if the flow is no longer shown.
   public func endIfLeft() { self.stage.endIfLeft() }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   public init(navigationController: UINavigationController? = nil, host: String, view: Int = 0) {
     self.navigationController = navigationController
@@ -515,10 +516,11 @@ import UIKit
     self.open(.server(link))
   }
 
-  /// What shows a link: `nil` if nothing here can.
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if case .server(let own) = link, let opening = self.opening(own) { return opening }
-    return self.stage.openingInChildren(link)
+    switch link {
+    case .server(let own): return self.opening(own)
+    }
   }
 
   /// What shows a link of this flow: in its tab, with its parents under it.
@@ -604,8 +606,9 @@ extension GalleryFlow.Wall {
   enum Destination {
     case show(HookViewController)  // Views.flow:45
 
-    /// The controller that `segue` leads to; one that is in a navigation controller, out of it.
-    @available(visionOS, deprecated: 1.0) @MainActor init(of segue: UIStoryboardSegue) {
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: GalleryFlow.Wall.SegueIdentifier.self) {
       case .show: self = .show(RoutegenSupport.destination(of: segue))
       }
@@ -616,8 +619,8 @@ extension GalleryFlow.Wall {
 extension WallViewController: SegueHandlerType {  // Views.flow:44
   typealias SegueIdentifier = GalleryFlow.Wall.SegueIdentifier
 
-  /// Where `segue` leads. Stops the program where the flow file does not know.
-  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> GalleryFlow.Wall.Destination {
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> GalleryFlow.Wall.Destination? {
     GalleryFlow.Wall.Destination(of: segue)
   }
 }
@@ -648,11 +651,11 @@ extension GalleryFlow.Wall {
 }
 
 extension GalleryFlow.Wall.SegueHandling {
-  /// Prepares `segue`, if it has an identifier. Stops the program where the flow file does not know it.
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     (self as? any GalleryFlow.Wall.Routing)?.route(.prepare(for: segue))
-    guard RoutegenSupport.hasIdentifier(segue) else { return }
-    switch GalleryFlow.Wall.Destination(of: segue) {
+    guard let destination = GalleryFlow.Wall.Destination(of: segue) else { return }
+    switch destination {
     case .show(let destination): prepareForShow(destination, sender: sender)
     }
   }
@@ -718,6 +721,7 @@ extension HookViewController: GalleryFlow.Hook.Routing {}  // Views.flow:48
   /// Calls `onLeave` if the flow is no longer shown.
   package func endIfLeft() { self.stage.endIfLeft() }
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   package init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController

@@ -275,6 +275,7 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:1
   /// The navigation controller that shows the flow, if one does.
   private(set) weak var navigationController: UINavigationController?
   let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
 
   init(navigationController: UINavigationController? = nil) {
     self.navigationController = navigationController
@@ -328,7 +329,7 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:1
       hosted?.stage.finish { onFinish(result) }
     }
     child.onClose = { [weak hosted] in hosted?.close() }
-    return self.stage.start(hosted, hosted.stage, presentation, hasEnd: true)
+    return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: true)
   }
 
   /// A new coordinator of a SwiftUI flow that this one starts.
@@ -346,10 +347,10 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:1
       self.host(RoutegenSupport.HostedFlowView($0, OrdersFlowView(child)))
     }
     child.onClose = { [weak hosted] in hosted?.close() }
-    hosted.knows = { switch $0 { case .orders: true; default: false } }
+    hosted.has = { switch $0 { case .orders: true; default: false } }
     hosted.currentLink = { [weak child] in child?.currentLink }
     hosted.open = { [weak child] in child?.open($0) ?? false }
-    return self.stage.start(hosted, hosted.stage, presentation, hasEnd: false)
+    return self.stage.start(hosted, hosted.stage, presentation, by: self, hasEnd: false)
   }
 
   /// A navigation controller for what is shown in one of its own.
@@ -446,13 +447,10 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:1
     self.open(.store(link))
   }
 
-  /// What shows a link: `nil` if nothing here can.
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
   func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
-    if case .store(let own) = link, let opening = self.opening(own) { return opening }
-    if let opening = self.stage.openingInChildren(link) { return opening }
     switch link {
-    case .orders:
-      return nil
+    case .store(let own): return self.opening(own)
     default: return nil
     }
   }
@@ -470,6 +468,15 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:1
       return {
         self.stage.show(self.linkedProduct(parameters: StoreFlow.Product.Parameters(id: id)), .push(from: self.uncovered(StoreFlow.Main.Tab.products), animated: false))
       }
+    }
+  }
+
+  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+    switch link {
+    case .orders:
+      return nil
+    default: return nil
     }
   }
 

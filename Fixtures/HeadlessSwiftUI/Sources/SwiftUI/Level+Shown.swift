@@ -16,8 +16,9 @@ extension Level {
     return last.content.frontPresentation ?? last
   }
 
-  /// What moves in is there, what moves out is gone: gives what hears of that.
-  func settlePresentations(cancelling: Bool) -> [() -> Void] {
+  /// What moves in is there, what moves out is gone: gives what hears of that. If it `losesEnd`, nothing hears of the first
+  /// that is gone.
+  func settlePresentations(cancelling: Bool, losesEnd: inout Bool) -> [() -> Void] {
     var ends: [() -> Void] = []
     for presentation in presentations {
       switch presentation.phase {
@@ -29,10 +30,11 @@ extension Level {
         guard !cancelling else { continue }
         presentation.phase = .leaving
         ends.append(presentation.clear)
-      case .shown: ends += presentation.content.settlePresentations(cancelling: cancelling)
+      case .shown: ends += presentation.content.settlePresentations(cancelling: cancelling, losesEnd: &losesEnd)
       case .leaving:
         presentations.removeAll { $0 === presentation }
-        ends.append(presentation.onDismiss)
+        ends.append(losesEnd ? {} : presentation.onDismiss)
+        losesEnd = false
       }
     }
     return ends

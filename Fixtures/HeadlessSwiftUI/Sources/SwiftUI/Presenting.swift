@@ -36,7 +36,11 @@ extension View {
   /// The heights between which the user can drag the sheet that the view is in.
   @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
   nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
-    ModifiedView(self) { $0.environment.presentation?.detents = detents }
+    ModifiedView(self) { context in
+      // The outermost is evaluated first, and counts.
+      guard let presentation = context.environment.presentation, presentation.detents.isEmpty else { return }
+      presentation.detents = detents
+    }
   }
 
   /// Whether the user cannot swipe down the sheet that the view is in.

@@ -17,6 +17,35 @@ import Testing
     #expect(model.log == ["item 1 seen", "sheet gone"])
   }
 
+  @Test("onDismiss can be lost, once")
+  func lostEnd() {
+    let host = HeadlessHost(StackView(model: model))
+    for id in 1...2 {
+      host.losesNextEnd = id == 1
+      model.sheet = Item(id: id)
+      host.settle()
+      model.sheet = nil
+      host.settle()
+    }
+    #expect(model.log == ["item 1 seen", "item 2 seen", "sheet gone"])
+  }
+
+  @Test("the outermost heights of a sheet count")
+  func detents() {
+    struct Outer: View {
+      @Bindable var model: Model
+      var body: some View {
+        Text("list").sheet(item: $model.sheet) { item in
+          Text("sheet").presentationDetents([.medium]).presentationDetents([.large])
+        }
+      }
+    }
+    let host = HeadlessHost(Outer(model: model))
+    model.sheet = Item(id: 1)
+    host.settle()
+    #expect(host.detents == [.large])
+  }
+
   @Test("what comes and goes in one turn is never seen, and nobody hears of it")
   func oneTurn() {
     let host = HeadlessHost(StackView(model: model))

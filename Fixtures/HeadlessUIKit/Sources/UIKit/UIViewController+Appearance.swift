@@ -19,7 +19,7 @@ extension UIViewController {
       viewWillAppear(animated)
       // Not before: in `viewWillAppear` a view has no window yet.
       isInWindow = true
-      viewIfLoaded?.noteWindow()
+      noteWindow()
     case (.away, .seen), (.away, .appearing):
       appearance = .disappearing
       viewWillDisappear(animated)
@@ -37,7 +37,7 @@ extension UIViewController {
     case .disappearing:
       appearance = .away
       isInWindow = false
-      viewIfLoaded?.noteWindow()
+      noteWindow()
       viewDidDisappear(animated)
     default: return
     }
@@ -48,7 +48,30 @@ extension UIViewController {
   var isPlaced: Bool { window != nil || parent != nil || presenter != nil }
 
   /// The window that its view is in, if it is seen.
-  var windowOfView: UIWindow? { isInWindow ? surroundingWindow : nil }
+  var windowOfView: UIWindow? { isInWindow && outermost.isContextSeen ? surroundingWindow : nil }
+
+  /// Whether what it is presented in the context of is seen, or would be if it did not cover it: the tab is selected. What
+  /// is presented over everything is in the window itself.
+  private var isContextSeen: Bool {
+    guard let presenter, modalPresentationStyle.staysInContext else { return true }
+    return presenter.isPlaceSeen
+  }
+
+  private var isPlaceSeen: Bool {
+    guard let parent else { return isContextSeen }
+    return parent.visibleChildren.contains { $0 === self } && parent.isPlaceSeen
+  }
+
+  /// Lets the view, and what is presented in its context, say that the window may have changed.
+  private func noteWindow() {
+    viewIfLoaded?.noteWindow()
+    if let presented, presented.modalPresentationStyle.staysInContext { presented.noteWindows() }
+  }
+
+  private func noteWindows() {
+    noteWindow()
+    visibleChildren.forEach { $0.noteWindows() }
+  }
 
   /// The window around it, whether its view is seen or not.
   private var surroundingWindow: UIWindow? {

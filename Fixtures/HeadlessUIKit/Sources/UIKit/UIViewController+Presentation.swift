@@ -40,6 +40,8 @@ extension UIViewController {
     presented = controller
     controller.presenter = self
     controller.isBeingPresented = true
+    // Before there is a transition: what asks in `viewDidLoad` to be dismissed finds none to wait for.
+    controller.loadViewIfNeeded()
     Transitions.run(.modal, among: [controller, self], isAnimated: animated) {
       if covers { begin(.away, animated: animated) }
       controller.begin(.seen, animated: animated)

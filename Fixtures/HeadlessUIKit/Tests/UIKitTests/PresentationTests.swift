@@ -42,6 +42,47 @@ struct PresentationTests {
     #expect(under.presentedViewController == nil)
   }
 
+  @Test("loads the view before there is a transition")
+  func load() {
+    final class Eager: UIViewController {
+      var hadTransition = true
+      override func viewDidLoad() {
+        hadTransition = transitionCoordinator != nil
+        #expect(presentingViewController != nil)
+        #expect(viewIfLoaded?.window == nil)
+      }
+    }
+    let (under, over) = (Screen(), Eager())
+    openWindow(on: under)
+    under.present(over, animated: true)
+    #expect(!over.hadTransition)
+    Transitions.settle()
+  }
+
+  @Test("in the context of a tab leaves the window with the tab, and comes back with it")
+  func context() {
+    let (first, over, over2, sheet) = (Screen(), Screen(), Screen(), Screen())
+    let stack = UINavigationController(rootViewController: first)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stack, Screen()]
+    let window = openWindow(on: tabs)
+    over.modalPresentationStyle = .overCurrentContext
+    over2.modalPresentationStyle = .overCurrentContext
+    first.present(over, animated: false)
+    over.present(UINavigationController(rootViewController: sheet), animated: false)
+    #expect(over.viewIfLoaded?.window === window)
+    tabs.selectedIndex = 1
+    #expect(over.viewIfLoaded?.window == nil)
+    #expect(sheet.viewIfLoaded?.window === window)
+    sheet.dismiss(animated: false)
+    over.present(over2, animated: false)
+    #expect(over2.presentingViewController == nil)
+    tabs.selectedIndex = 0
+    #expect(over.viewIfLoaded?.window === window)
+    over.present(over2, animated: false)
+    #expect(over2.viewIfLoaded?.window === window)
+  }
+
   @Test("takes what is under it away only when it covers it")
   func covering() throws {
     let (_, stack, list) = try showStack("PresentationTests.covering")

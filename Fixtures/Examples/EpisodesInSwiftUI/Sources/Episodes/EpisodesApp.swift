@@ -5,16 +5,14 @@ import SwiftUI
   @main
 #endif
 struct EpisodesApp: App {
-  @State private var coordinator = EpisodesCoordinator()
-
   var body: some Scene {
-    WindowGroup { EpisodesRootView(coordinator: coordinator) }
+    WindowGroup { EpisodesRootView() }
   }
 }
 
-/// What is in a window.
+/// What is in a window. Each has a coordinator.
 struct EpisodesRootView: View {
-  let coordinator: EpisodesCoordinator
+  @State var coordinator = EpisodesCoordinator()
 
   var body: some View {
     EpisodesFlowView(coordinator)

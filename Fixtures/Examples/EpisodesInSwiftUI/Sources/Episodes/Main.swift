@@ -27,6 +27,16 @@
         look(host)
         do { _ = try EpisodesFlow.Link(parsing: address) } catch { print("  \(error)") }
       }
+      openWindows()
+    }
+
+    /// Each window shows what its user has asked for.
+    private static func openWindows() {
+      let app = EpisodesApp()
+      let windows = [HeadlessHost(app: app), HeadlessHost(app: app)]
+      windows[0].tap(Episode.all[0].title)
+      windows[0].settle()
+      for window in windows { print("  in all: \(window.description), in one of two windows") }
     }
 
     private static func launch(by address: String?) -> HeadlessHost {

@@ -20,6 +20,7 @@
       case .theBluePillExperience(let blue):
         print("  destination: blue")
         blue.belief = "whatever you want"
+      case nil: break
       }
     }
   }

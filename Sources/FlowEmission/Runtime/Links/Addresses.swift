@@ -1,0 +1,17 @@
+/// How addresses are read and written.
+enum RoutegenLinks {
+  /// The addresses of a flow: a line each, with the screen and the path.
+  struct Addresses: Swift.Sendable {
+    let flow: Swift.String
+    /// What an address may begin with before its path. Without any it may be anything.
+    let origins: [Swift.String]
+    let lines: Swift.String
+  }
+
+  /// A value that does not fit. In the path it leaves the address to others.
+  struct Misfit: Swift.Error {
+    let value: Swift.String
+    let reason: Swift.String
+    let isInPath: Swift.Bool
+  }
+}

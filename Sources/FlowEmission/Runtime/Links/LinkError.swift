@@ -1,0 +1,24 @@
+// MARK: - Links
+
+/// Why an address is none of a screen.
+package struct LinkError: Swift.Error, Swift.CustomStringConvertible {
+  /// The address, as it came.
+  package let address: Swift.String
+  /// The screen whose address is the most like it: `Episodes.Detail`.
+  package let screen: Swift.String?
+  /// The parameter or the query item of that screen whose value is missing or does not fit.
+  package let value: Swift.String?
+  /// What is wrong.
+  package let reason: Swift.String
+
+  nonisolated init(
+    address: Swift.String, screen: Swift.String? = nil, value: Swift.String? = nil, reason: Swift.String
+  ) {
+    self.address = address
+    self.screen = screen
+    self.value = value
+    self.reason = reason
+  }
+
+  nonisolated package var description: Swift.String { "\"\(address)\" is no link: \(reason)" }
+}

@@ -1,0 +1,118 @@
+import FlowDiagnostics
+import FlowModel
+import FlowStoryboards
+
+/// The storyboards of one app among those that were given: of several targets whose storyboards lie next to each other.
+///
+/// - An app finds a storyboard by its name. So of several for one platform that have one name, one is chosen: that which is
+///   nearest to the flow file, or to the first `Main` of the platform.
+/// - Storyboards for the Mac and for the watch become flows of their own. Those for Apple TV would be of the same platform as
+///   those for iOS, and their classes are in another target, so only one of the two is chosen.
+struct TargetChoice {
+  /// The storyboards of the app, launch screens and other languages included.
+  private(set) var chosen: [Storyboard] = []
+  /// The storyboards that are left out, in order.
+  private(set) var left: [Storyboard] = []
+  /// The one that is chosen in place of the first that is left out.
+  private var first: Storyboard?
+
+  /// Chooses storyboards.
+  ///
+  /// - Parameters:
+  ///   - storyboards: all that were given.
+  ///   - path: where the flow file is or will be.
+  ///   - flows: the storyboards that the flow file has already, each with its flow's platform.
+  init(_ storyboards: [Storyboard], at path: String?, having flows: [(name: String, platform: Platform)] = []) {
+    let all = StoryboardCollection(storyboards).storyboards.filter { !$0.isLaunchScreen }
+    let platforms = TargetChoice.platforms(of: all, at: path, having: flows)
+    let wanted = all.filter { platforms.contains($0.platform) }
+    var nearest: [Key: Storyboard] = [:]
+    var anchors: [StoryboardPlatform: [Substring]] = [:]
+    for platform in platforms {
+      let own = wanted.filter { $0.platform == platform }
+      anchors[platform] = TargetChoice.folders(path ?? (own.first { $0.name == "Main" } ?? own.first)?.path ?? "")
+    }
+    for storyboard in wanted {
+      let folders = anchors[storyboard.platform] ?? []
+      let nearness = TargetChoice.nearness(of: storyboard, to: folders)
+      let key = Key(storyboard)
+      if let other = nearest[key], TargetChoice.nearness(of: other, to: folders) >= nearness { continue }
+      nearest[key] = storyboard
+    }
+    left = all.filter { nearest[Key($0)]?.source != $0.source }
+    if let lost = left.first {
+      first =
+        nearest[Key(lost)]
+        ?? nearest.values.filter { $0.platform == .iOS || $0.platform == .tvOS }
+        .min { ($0.name == lost.name ? 0 : 1, $0.source.index) < ($1.name == lost.name ? 0 : 1, $1.source.index) }
+    }
+    // Without the twins, the next language of a storyboard that is left out would take its place.
+    let sources = Set(left.map(\.source))
+    let twins = Set(left.compactMap(\.twinPath))
+    chosen = storyboards.filter { !sources.contains($0.source) && $0.twinPath.map(twins.contains) != true }
+  }
+
+  /// Reports that storyboards are left out: once, however many they are.
+  func report(_ diagnostics: inout Diagnostics) {
+    guard let lost = left.first, let first else { return }
+    let others = left.count - 1
+    let count = others == 0 ? "is" : "and \(others) other\(others == 1 ? "" : "s") are"
+    var helps = [
+      Diagnostic.Help("to import another target, name its folder: `routegen import \(TargetChoice.folder(of: lost))`")
+    ]
+    if others > 0 {
+      let paths = left.prefix(8).map { "`\($0.path)`" }.joined(separator: ", ")
+      helps.insert(.init("left out are \(paths)\(left.count > 8 ? " and more" : "")"), at: 0)
+    }
+    diagnostics.add(
+      ImportRules.severalTargets,
+      "the storyboards are those of several targets: \(SwiftNames.literal(lost.name)) \(count) left out",
+      at: lost.range, notes: [.init("this one is imported", at: first.range)], helps: helps)
+  }
+
+  /// The platforms of the app: those of its storyboards, of iOS and tvOS one.
+  private static func platforms(
+    of all: [Storyboard], at path: String?, having flows: [(name: String, platform: Platform)]
+  ) -> Set<StoryboardPlatform> {
+    let folders = path.map(folders) ?? []
+    func nearest(_ storyboards: [Storyboard]) -> StoryboardPlatform? {
+      func rank(_ storyboard: Storyboard) -> (Int, Int) {
+        (-nearness(of: storyboard, to: folders), storyboard.platform == .iOS ? 0 : 1)
+      }
+      return storyboards.min { rank($0) < rank($1) }?.platform
+    }
+    // What another target has for a platform that the flow file does not have is not its own.
+    let known = flows.compactMap { flow in
+      nearest(all.filter { $0.name == flow.name && Platform($0.platform) == flow.platform })
+    }
+    guard known.isEmpty else { return Set(known) }
+    let others = all.filter { Platform($0.platform) != .uiKit }.map(\.platform)
+    return Set(others).union([nearest(all.filter { Platform($0.platform) == .uiKit })].compactMap { $0 })
+  }
+
+  private struct Key: Hashable {
+    var name: String
+    var platform: StoryboardPlatform
+
+    init(_ storyboard: Storyboard) {
+      name = storyboard.name
+      platform = storyboard.platform
+    }
+  }
+
+  // MARK: Folders
+
+  private static func nearness(of storyboard: Storyboard, to folders: [Substring]) -> Int {
+    zip(folders, self.folders(storyboard.path)).prefix { $0 == $1 }.count
+  }
+
+  private static func folders(_ path: String) -> [Substring] { path.split(separator: "/").dropLast() }
+
+  /// The folder of a storyboard, without that of its language.
+  private static func folder(of storyboard: Storyboard) -> String {
+    var folders = folders(storyboard.path)
+    if folders.last?.hasSuffix(".lproj") == true { folders.removeLast() }
+    let path = folders.joined(separator: "/")
+    return folders.isEmpty ? storyboard.path : storyboard.path.hasPrefix("/") ? "/" + path : path
+  }
+}

@@ -1,0 +1,98 @@
+import FlowAnalysis
+import FlowDiagnostics
+import FlowModel
+import FlowStoryboards
+import FlowSyntax
+
+// A module that no class of the storyboards is in any longer may be gone, and importing it would not compile.
+
+extension UpdateRound {
+  /// The modules that classes of the file are written with, and that it imports.
+  var modulesInUse: Set<String> {
+    let imported = Set(importsByModule.keys)
+    return Set(types.compactMap { type in type.firstIndex(of: ".").map { String(type[..<$0]) } }).intersection(imported)
+  }
+
+  /// The imports of modules that nothing in the file and no class of the storyboards needs any longer.
+  ///
+  /// - Parameter modules: the modules that were in use before.
+  /// - Returns: the modules, with their imports.
+  func unusedImports(of modules: Set<String>) -> [(module: String, syntax: ImportSyntax)] {
+    var needed = modulesInUse
+    let classes = ClassComparison(collection)
+    for custom in customClasses { classes.foreignModule(of: custom).map { _ = needed.insert($0) } }
+    return modules.subtracting(needed).sorted().compactMap { module in
+      importsByModule[module].map { (module, $0) }
+    }
+  }
+
+  /// Whether the file names types that storyboards know nothing of, which may be of any module.
+  var hasOwnTypes: Bool {
+    let known = Set(customClasses.map { SwiftNames.unqualified($0.name.text) })
+    let types = types.map(SwiftNames.unqualified)
+    if types.contains(where: { !known.contains($0) && !SwiftNames.isOfFrameworks($0) }) { return true }
+    return existing.file.items.contains { item in
+      switch item {
+      case .import, .setting: false
+      case .guard, .external: true
+      case .flow(let flow): flow.hasOwnTypes
+      }
+    }
+  }
+
+  private var importsByModule: [String: ImportSyntax] {
+    var imports: [String: ImportSyntax] = [:]
+    for case .import(let syntax) in existing.file.items {
+      // `import class Kit.Cell` and what has attributes is a person's.
+      if syntax.path.count == 1 { imports[syntax.path[0].text] = syntax }
+    }
+    return imports
+  }
+
+  private var types: [String] {
+    existing.screens.map(\.type)
+      + (existing.sharedBlocks + existing.screens.flatMap(\.blocks)).flatMap(\.entries).compactMap { $0.type?.text }
+  }
+
+  private var customClasses: [CustomClass] {
+    collection.scenes.flatMap { scene in
+      [collection[scene].controller?.customClass].compactMap { $0 }
+        + collection[scene].reusableViews.compactMap(\.customClass)
+    } + collection.nibs.flatMap { $0.reusableViews.compactMap(\.customClass) }
+  }
+}
+
+extension SwiftNames {
+  fileprivate static func isOfFrameworks(_ type: String) -> Bool {
+    [Platform.uiKit, .appKit].contains { StockClasses.contains(type, platform: $0) }
+  }
+}
+
+extension FlowDeclSyntax {
+  /// Whether it declares values or results, or screens that no storyboard has.
+  fileprivate var hasOwnTypes: Bool {
+    if parameters != nil || result != nil { return true }
+    return members.contains { member in
+      switch member {
+      case .screen: true
+      case .route(let route): route.parameters != nil
+      case .storyboard(let board):
+        board.members.contains { if case .screen(let screen) = $0 { screen.hasOwnTypes } else { false } }
+      default: false
+      }
+    }
+  }
+}
+
+extension ScreenSyntax {
+  fileprivate var hasOwnTypes: Bool {
+    parameters != nil || base != nil
+      || members.contains { member in
+        switch member {
+        case .entry: true
+        case .route(let route): route.parameters != nil
+        default: false
+        }
+      }
+  }
+}

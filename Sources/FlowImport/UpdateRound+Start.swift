@@ -1,0 +1,68 @@
+import FlowAnalysis
+import FlowDiagnostics
+import FlowModel
+import FlowStoryboards
+import FlowSyntax
+
+// An import lets a flow start with the initial controller of the main storyboard. As long as the flow file shows that this is
+// where its start is from, it follows when another controller becomes the initial one. Any other start is a person's choice.
+
+/// A start that has moved.
+struct MovedStart {
+  /// The range of the screen's name with which the flow starts now.
+  var place: SourceRange
+  var message: String
+}
+
+extension UpdateRound {
+  /// The names of the flows that start with what an import may have chosen: an initial controller, or a screen that no code
+  /// can make.
+  var flowsWithImportedStart: Set<String> {
+    let names = existing.screens.filter { $0.board != nil && $0.syntax.start != nil }.filter { screen in
+      if case .string = screen.syntax.identifier { return layout.initialRemark(of: screen.syntax) != nil }
+      return true
+    }.map { existing.flows[$0.flow].syntax.name.text }
+    return Set(names)
+  }
+
+  /// Moves the starts of some flows to where an import would see them.
+  ///
+  /// - Parameter flows: the names of the flows whose start was chosen by an import.
+  /// - Returns: the starts that have moved.
+  mutating func followStarts(of flows: Set<String>) -> [MovedStart] {
+    let boards = picture().boards
+    var moved: [MovedStart] = []
+    for (index, flow) in existing.flows.enumerated() where flows.contains(flow.syntax.name.text) {
+      // An import makes one flow for each framework.
+      guard existing.flows.filter({ $0.platform == flow.platform }).count == 1,
+        let start = StartSearch(boards: boards.filter { $0.platform == flow.platform }, collection: collection).start,
+        let screen = boards.flatMap(\.screens).first(where: { $0.scene == start }),
+        let wanted = pairs.screens[start], existing.screens[wanted].flow == index
+      else { continue }
+      let current = existing.screens.firstIndex { $0.flow == index && $0.syntax.start != nil }
+      guard current != wanted, current != nil || !flow.syntax.hasStart else { continue }
+      if let current {
+        // One that is still an initial controller may be a person's choice by now.
+        guard let scene = pairs.scenes[current],
+          !boards.flatMap(\.screens).contains(where: { $0.scene == scene && $0.isInitial })
+        else { continue }
+        let syntax = existing.screens[current].syntax
+        if let range = syntax.start { edits.remove(range.start..<layout.nextToken(after: range.end)) }
+        if let remark = layout.initialRemark(of: syntax) { edits.remove(remark) }
+      }
+      let syntax = existing.screens[wanted].syntax
+      if case .named = screen.identifier, case .string = syntax.identifier, layout.initialRemark(of: syntax) == nil {
+        let line = layout.lineStart(of: syntax.docs?.range.start ?? syntax.range.start)
+        let indent = layout.indent(at: syntax.range.start)
+        edits.insert("\(indent)\(SourceLayout.initialRemark)\(layout.lineEnd)", at: line)
+      }
+      edits.insert("start ", at: syntax.range.start)
+      let name = collection.storyboards[start.storyboard].name
+      moved.append(
+        MovedStart(
+          place: syntax.name.range,
+          message: "the storyboard \(SwiftNames.literal(name)) begins with `\(syntax.name.text)`"))
+    }
+    return moved
+  }
+}

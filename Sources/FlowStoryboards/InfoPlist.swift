@@ -1,0 +1,78 @@
+import FlowDiagnostics
+
+/// What an `Info.plist` says of storyboards: those that an app or an extension starts with.
+///
+/// Apple's property lists have a document type, which storyboards do not, so this is no work for ``XMLScanner``. Of a list
+/// only its texts are looked for, at any depth: `<key>UIMainStoryboardFile</key> <string>Main</string>`. A binary one, or one
+/// that cannot be read, says nothing; it is the app's own business.
+public struct InfoPlist: Sendable, Hashable {
+  /// The storyboards that apps start with, in order.
+  public private(set) var storyboardsOfApps: [String] = []
+  /// The storyboards that extensions start with, in order.
+  public private(set) var storyboardsOfExtensions: [String] = []
+
+  /// Whether a file is one by its name: `Info.plist`, or `Shop-Info.plist` as older projects call it.
+  public static func isInfoPlist(path: String) -> Bool { path.hasSuffix("Info.plist") }
+
+  /// Reads a property list.
+  public init(_ source: SourceFile) {
+    source.bytes.withUnsafeBufferPointer { bytes in
+      var position = 0
+      while let key = Self.text(of: "key", in: bytes, from: &position) {
+        let isOfApp = Self.keysOfApps.contains(key)
+        guard isOfApp || key == "NSExtensionMainStoryboard" else { continue }
+        var end = position
+        while end < bytes.count, bytes[end].isXMLSpace { end += 1 }
+        guard let name = Self.text(of: "string", in: bytes, at: end) else { continue }
+        if isOfApp { storyboardsOfApps.append(name) } else { storyboardsOfExtensions.append(name) }
+      }
+    }
+  }
+
+  private static let keysOfApps = ["UIMainStoryboardFile", "UISceneStoryboardFile", "NSMainStoryboardFile"]
+
+  /// The text of the next element of a name; comments are passed over.
+  private static func text(
+    of name: StaticString, in bytes: UnsafeBufferPointer<UInt8>, from position: inout Int
+  ) -> String? {
+    while position < bytes.count {
+      if bytes.has("<!--", at: position) {
+        position += 4
+        while position < bytes.count, !bytes.has("-->", at: position) { position += 1 }
+      } else if let text = text(of: name, in: bytes, at: position) {
+        position = bytes.end(ofTextAfter: position)
+        return text
+      }
+      position += 1
+    }
+    return nil
+  }
+
+  /// The text of the element at a place, if it is called so and holds nothing but text.
+  private static func text(of name: StaticString, in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> String? {
+    let length = name.utf8CodeUnitCount
+    guard start + length + 2 <= bytes.count, bytes[start] == UInt8(ascii: "<"), bytes.has(name, at: start + 1),
+      bytes[start + 1 + length] == UInt8(ascii: ">")
+    else { return nil }
+    let first = start + length + 2
+    var end = first
+    while end < bytes.count, bytes[end] != UInt8(ascii: "<") { end += 1 }
+    guard bytes.has("</", at: end), bytes.has(name, at: end + 2) else { return nil }
+    return XMLReference.decode(bytes.part(first..<end))
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a word is at an offset.
+  fileprivate func has(_ word: StaticString, at offset: Int) -> Bool {
+    offset + word.utf8CodeUnitCount <= count && at(offset..<(offset + word.utf8CodeUnitCount), is: word)
+  }
+
+  /// The offset after the end tag of an element that holds only text, which begins at an offset.
+  fileprivate func end(ofTextAfter start: Int) -> Int {
+    var end = start + 1
+    while end < count, self[end] != UInt8(ascii: "<") { end += 1 }
+    while end < count, self[end] != UInt8(ascii: ">") { end += 1 }
+    return Swift.min(end + 1, count)
+  }
+}

@@ -1,0 +1,244 @@
+import FlowDiagnostics
+import FlowStoryboards
+
+/// The storyboards and nibs of an app as values that can be edited, and their XML.
+struct AppText: Hashable {
+  /// A class, with its module.
+  struct Class: Hashable {
+    var name: String
+    /// `nil`: the app's own.
+    var module: String?
+
+    var attributes: String {
+      " customClass=\"\(name.xml)\""
+        + (module.map { " customModule=\"\($0)\"" } ?? " customModule=\"App\" customModuleProvider=\"target\"")
+    }
+  }
+
+  /// A segue or a relationship.
+  struct Segue: Hashable {
+    var kind: String
+    var identifier: String?
+    /// The id of an object: a scene, or an exit.
+    var target: String
+    var relationship: String?
+    var action: String?
+    var unwindAction: String?
+  }
+
+  /// A prototype cell.
+  struct Cell: Hashable {
+    var identifier: String
+    var type: Class?
+    var element = "tableViewCell"
+  }
+
+  /// A scene: a controller, or a reference to one.
+  struct Scene: Hashable {
+    /// The id of its object, which no other of the app has.
+    var id: String
+    var element = "viewController"
+    var type: Class?
+    var identifier: String?
+    var title: String?
+    var label: String?
+    var segues: [Segue] = []
+    var cells: [Cell] = []
+    /// Accessibility identifiers.
+    var elements: [String] = []
+    var exit: String?
+    /// Set if it is a reference.
+    var reference: Reference?
+
+    var isController: Bool { reference == nil }
+    var isNavigationController: Bool { element == "navigationController" }
+    /// The scene at the root of a navigation controller.
+    var root: String? { segues.first { $0.relationship == "rootViewController" }?.target }
+  }
+
+  /// What a reference leads to.
+  struct Reference: Hashable {
+    var storyboard: String?
+    var identifier: String?
+    var bundle: String?
+  }
+
+  /// A storyboard.
+  struct Board: Hashable {
+    var name: String
+    var runtime = "iOS.CocoaTouch"
+    var isLaunchScreen = false
+    var initial: String?
+    var scenes: [Scene] = []
+  }
+
+  /// A nib with cells.
+  struct Nib: Hashable {
+    var name: String
+    var cells: [Cell]
+  }
+
+  var boards: [Board] = []
+  var nibs: [Nib] = []
+
+  /// The files.
+  var sources: [SourceFile] {
+    boards.map { SourceFile(path: "App/\($0.name).storyboard", text: $0.xml) }
+      + nibs.map { SourceFile(path: "App/\($0.name).xib", text: $0.xml) }
+  }
+}
+
+// MARK: - XML
+
+extension String {
+  fileprivate var xml: String {
+    var text = ""
+    for character in self {
+      switch character {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case "\"": text += "&quot;"
+      case "\n": text += "&#10;"
+      default: text.append(character)
+      }
+    }
+    return text
+  }
+}
+
+private func attribute(_ name: String, _ value: String?) -> String { value.map { " \(name)=\"\($0.xml)\"" } ?? "" }
+
+extension AppText.Board {
+  fileprivate var xml: String {
+    let type =
+      switch runtime {
+      case "MacOSX.Cocoa": "com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB"
+      case "watchKit": "com.apple.InterfaceBuilder.WatchKit.Storyboard"
+      case "AppleTV": "com.apple.InterfaceBuilder.AppleTV.Storyboard.XIB"
+      default: "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"
+      }
+    var text =
+      "<document type=\"\(type)\" targetRuntime=\"\(runtime)\"\(attribute("initialViewController", initial))"
+      + "\(isLaunchScreen ? " launchScreen=\"YES\"" : "")>\n<scenes>\n"
+    for scene in scenes {
+      text += "<scene sceneID=\"s-\(scene.id)\"><objects>\n\(scene.xml)</objects></scene>\n"
+    }
+    return text + "</scenes>\n</document>\n"
+  }
+}
+
+extension AppText.Scene {
+  fileprivate var xml: String {
+    if let reference {
+      return "<viewControllerPlaceholder id=\"\(id)\"\(attribute("storyboardName", reference.storyboard))"
+        + attribute("referencedIdentifier", reference.identifier) + attribute("bundleIdentifier", reference.bundle)
+        + "\(attribute("storyboardIdentifier", identifier)) sceneMemberID=\"viewController\"/>\n"
+    }
+    var text = "<\(element) id=\"\(id)\" sceneMemberID=\"viewController\"\(type?.attributes ?? "")"
+    text += "\(attribute("storyboardIdentifier", identifier))\(attribute("userLabel", label))"
+    text += "\(attribute("title", title))>\n<view><prototypes>\n"
+    for cell in cells { text += cell.xml }
+    text += "</prototypes>\n"
+    for element in elements {
+      text += "<button><accessibility key=\"a\"\(attribute("identifier", element))/></button>\n"
+    }
+    text += "</view>\n<connections>\n"
+    for (index, segue) in segues.enumerated() {
+      text += "<segue id=\"\(id)-\(index)\" kind=\"\(segue.kind)\" destination=\"\(segue.target)\""
+      text += attribute("identifier", segue.identifier) + attribute("relationship", segue.relationship)
+      text += attribute("destinationCreationSelector", segue.action) + attribute("unwindAction", segue.unwindAction)
+      text += "/>\n"
+    }
+    text += "</connections>\n</\(element)>\n"
+    return text + (exit.map { "<exit id=\"\($0)\"/>\n" } ?? "")
+  }
+}
+
+extension AppText.Cell {
+  fileprivate var xml: String {
+    let name = element == "tableCellView" ? "identifier" : "reuseIdentifier"
+    return "<\(element) \(name)=\"\(identifier.xml)\"\(type?.attributes ?? "")/>\n"
+  }
+}
+
+extension AppText.Nib {
+  fileprivate var xml: String {
+    "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" targetRuntime=\"iOS.CocoaTouch\"><objects>\n"
+      + cells.map(\.xml).joined() + "</objects></document>\n"
+  }
+}
+
+// MARK: - Reading
+
+extension AppText {
+  /// Takes over the storyboards of an app; `nil` if one cannot be read.
+  init?(_ sources: [SourceFile]) {
+    var diagnostics = Diagnostics()
+    var storyboards: [Storyboard] = []
+    for source in sources where source.path.hasSuffix(".storyboard") {
+      guard let storyboard = StoryboardReader.read(source, id: SourceID(0), diagnostics: &diagnostics) else {
+        return nil
+      }
+      storyboards.append(storyboard)
+    }
+    for (number, storyboard) in StoryboardCollection(storyboards).storyboards.enumerated() {
+      func id(_ value: AttributeValue?) -> String? { value.map { "b\(number)-\($0.text)" } }
+      guard !boards.contains(where: { $0.name == storyboard.name }) else { return nil }
+      var board = Board(name: storyboard.name, initial: id(storyboard.initialController))
+      board.isLaunchScreen = storyboard.isLaunchScreen
+      switch storyboard.platform {
+      case .iOS: break
+      case .tvOS: board.runtime = "AppleTV"
+      case .macOS: board.runtime = "MacOSX.Cocoa"
+      case .watchOS: return nil
+      }
+      for scene in storyboard.scenes {
+        guard let object = id(scene.objectID) else { continue }
+        board.scenes.append(Scene(scene, object, id))
+      }
+      boards.append(board)
+    }
+  }
+}
+
+extension AppText.Scene {
+  fileprivate init(_ scene: StoryboardScene, _ object: String, _ id: (AttributeValue?) -> String?) {
+    self.id = object
+    identifier = scene.storyboardIdentifier?.text
+    exit = id(scene.exits.first?.id)
+    guard let controller = scene.controller else {
+      reference = AppText.Reference(
+        storyboard: scene.reference?.storyboardName?.text, identifier: scene.reference?.referencedIdentifier?.text,
+        bundle: scene.reference?.bundleIdentifier?.text)
+      return
+    }
+    element = controller.element
+    type = controller.customClass.map(AppText.Class.init)
+    title = (controller.title ?? controller.navigationTitle ?? controller.tabTitle)?.text
+    label = controller.userLabel?.text
+    segues = scene.segues.map { segue in
+      AppText.Segue(
+        kind: segue.kind.word, identifier: segue.identifier?.text, target: id(segue.destination) ?? "none",
+        relationship: segue.relationship?.text, action: segue.creationAction?.text,
+        unwindAction: segue.unwindAction?.text)
+    }
+    cells = scene.reusableViews.filter(\.isPrototype).map { view in
+      let element =
+        switch view.role {
+        case .tableCell, .tableRow: view.stockClass.module == "AppKit" ? "tableCellView" : "tableViewCell"
+        case .collectionCell: "collectionViewCell"
+        case .tableHeaderFooter: "tableViewHeaderFooterView"
+        case .collectionSupplementary: "collectionReusableView"
+        }
+      return AppText.Cell(
+        identifier: view.identifier.text, type: view.customClass.map(AppText.Class.init), element: element)
+    }
+    elements = scene.elementIdentifiers.filter { $0.purpose == .accessibility }.map(\.identifier.text)
+  }
+}
+
+extension AppText.Class {
+  fileprivate init(_ custom: CustomClass) {
+    self.init(name: custom.name.text, module: custom.isOfTarget ? nil : custom.module?.text)
+  }
+}

@@ -1,0 +1,296 @@
+import FlowAnalysis
+import FlowDiagnostics
+import FlowModel
+import FlowSyntax
+import Foundation
+
+/// The facts of a flow file that its storyboards decide: classes, identifiers, which screen is in which storyboard, the
+/// targets of segues, cells with their classes, and where a flow starts.
+///
+/// Names, order, comments and values are no facts, and neither is what a flow file may choose:
+///
+/// - the target of an unwind segue, which only the app's code knows;
+/// - a segue without an identifier next to another one of its kind to the same screen, which a check does not ask for;
+/// - whether a stock navigation controller is a screen or counts as one with its root;
+/// - whether an initial controller with an identifier is known by that or as `initial`;
+/// - whether a class of an imported module is written with the module;
+/// - the block that a cell of a nib is in;
+/// - a cell without a class in a block that has none of the scene's cells, since code may register it;
+/// - a target that a segue did not have before the update, and that of an identifier with several destinations in a scene;
+/// - a start that an import cannot find out, or that may be a person's choice.
+///
+/// So screens are compared without their names: by what they say, and what leads to and from them.
+struct FlowFacts {
+  /// A screen, as its scene.
+  fileprivate struct Screen {
+    var name: String
+    var storyboard: String
+    var type: String
+    /// What code makes it by: its identifier, and those of navigation controllers around it.
+    var identifiers: Set<String>
+    var cells: Set<String>
+    var ways: Set<Way>
+
+    /// What it is in one line.
+    var head: String {
+      let identifier = identifiers.isEmpty ? "" : " = \(identifiers.sorted().joined(separator: ", "))"
+      return "\(storyboard): \(type)\(identifier)"
+    }
+  }
+
+  /// A way out of a screen.
+  fileprivate struct Way: Hashable {
+    var kind: Segue.Kind
+    var identifier: String?
+    var target: Int?
+    var action: SegueAction?
+
+    var words: String {
+      "\(kind)\(identifier.map { " \"\($0)\"" } ?? "")\(action.map { " by \($0.method)" } ?? "")"
+    }
+  }
+
+  fileprivate var screens: [Screen] = []
+  /// The modules that are imported.
+  private var imports: [String] = []
+  /// The cells of nibs: those of the flows' own blocks.
+  private var cellsOfNibs: [String] = []
+  /// The screen that each flow starts with, by its line.
+  private(set) var start: String?
+  /// Whether that is the initial controller of its storyboard.
+  private var isStartInitial = false
+  /// Whether that may be what an import has chosen: an initial controller, or nothing that code can make.
+  private var isStartOfImport = false
+
+  /// Finds the facts of a flow file without errors.
+  ///
+  /// - Parameters:
+  ///   - text: the flow file.
+  ///   - app: the storyboards that it was written for.
+  init(_ text: String, of app: AppText) {
+    var diagnostics = Diagnostics()
+    let file = Parser.parse(SourceFile(path: "App.flow", text: text), id: SourceID(0), diagnostics: &diagnostics)
+    let program = Analyzer.analyze([file], diagnostics: &diagnostics)
+    imports = program.files.flatMap(\.imports).map { "import \($0.module)" }
+    let initials = app.identifiersOfInitials
+    let ambiguous = app.identifiersWithSeveralTargets
+    let places = program.screens.indices.filter { program.screens[$0].isInStoryboard }
+    let indices = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($0.element, $0.offset) })
+    for place in places {
+      let screen = program.screens[place]
+      guard let scene = screen.scene else { continue }
+      let ending = screen.isNavigationRoot ? " in navigation" : ""
+      var identifiers: Set<String> = []
+      switch scene.identifier {
+      case .named(let name): identifiers = ["\"\(name)\"\(ending)"]
+      case .initial: identifiers = [(initials[scene.storyboard].map { "\"\($0)\"" } ?? "initial") + ending]
+      case nil: break
+      }
+      screens.append(
+        Screen(
+          name: screen.name, storyboard: scene.storyboard, type: program[screen.controller].lastName,
+          identifiers: identifiers,
+          cells: Set(screen.identifiers.flatMap(FlowFacts.words)),
+          ways: Set(
+            screen.segues.map { segue in
+              Way(
+                kind: segue.kind, identifier: segue.identity?.identifier,
+                target: segue.kind == .unwind || segue.identity.map { ambiguous.contains($0.identifier) } ?? false
+                  ? nil : segue.target?.place.screen.flatMap { indices[$0.index] },
+                action: segue.action)
+            })))
+    }
+    for flow in program.flows {
+      for case .identifiers(let block) in flow.members {
+        cellsOfNibs += FlowFacts.words(of: block)
+      }
+    }
+    let starts = program.flows.compactMap { $0.start?.target.place.screen.flatMap { indices[$0.index] } }
+    foldNavigationControllers(starts.first, initials)
+    dropRepeatedWays()
+  }
+
+  private static func words(of block: IdentifierBlock) -> [String] {
+    block.entries.map { entry in
+      if block.name == "Accessibility" { return "element \(entry.identifier)" }
+      return "\(entry.identifier): \(entry.type.map(SwiftNames.unqualified) ?? "none")"
+    }
+  }
+
+  /// Makes stock navigation controllers that only wrap a screen one with it.
+  private mutating func foldNavigationControllers(_ first: Int?, _ initials: [String: String]) {
+    var roots: [Int: Int] = [:]
+    for (index, screen) in screens.enumerated() {
+      guard screen.type == "UINavigationController", screen.cells.isEmpty, screen.ways.count == 1,
+        let way = screen.ways.first, way.kind == .embed, way.identifier == nil, let root = way.target, root != index,
+        screens[root].type != "UINavigationController"
+      else { continue }
+      roots[index] = root
+    }
+    for (index, root) in roots {
+      let ending = " in navigation"
+      screens[root].identifiers.formUnion(screens[index].identifiers.map { $0.hasSuffix(ending) ? $0 : $0 + ending })
+    }
+    if let first {
+      let screen = screens[roots[first] ?? first]
+      start = screen.head
+      isStartInitial = screen.identifiers.contains {
+        $0.hasPrefix("initial") || $0.hasPrefix("\"\(initials[screen.storyboard] ?? "\n")\"")
+      }
+      isStartOfImport = isStartInitial || screen.identifiers.isEmpty
+    }
+    let kept = screens.indices.filter { roots[$0] == nil }
+    let places = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($0.element, $0.offset) })
+    screens = kept.map { index in
+      var screen = screens[index]
+      screen.ways = Set(
+        screen.ways.map { way in
+          var way = way
+          way.target = way.target.flatMap { places[roots[$0] ?? $0] }
+          return way
+        })
+      return screen
+    }
+  }
+
+  private mutating func dropRepeatedWays() {
+    for index in screens.indices {
+      let ways = screens[index].ways
+      screens[index].ways = ways.filter { way in
+        way.identifier != nil || way.action != nil
+          || !ways.contains { $0.kind == way.kind && $0.target == way.target && $0 != way }
+      }
+    }
+  }
+}
+
+// MARK: - Comparing
+
+extension FlowFacts {
+  /// What two files say differently, a line each; nothing if they say the same.
+  ///
+  /// - Parameters:
+  ///   - expected: what a fresh import says.
+  ///   - found: what an update says.
+  ///   - old: what the updated file said before, in the terms of the storyboards of then.
+  /// - Returns: the lines.
+  static func differences(expected: FlowFacts, found: FlowFacts, old: FlowFacts? = nil) -> [String] {
+    let found = found.withCellsOfNibs(as: expected)
+    var missing = expected.lines
+    var extra: [String] = []
+    for line in found.lines {
+      if let index = missing.firstIndex(of: line) { missing.remove(at: index) } else { extra.append(line) }
+    }
+    extra.removeAll { line in
+      guard let head = line.range(of: " · cell ").map({ line[..<$0.upperBound] }), line.hasSuffix(": none") else {
+        return false
+      }
+      return !missing.contains { $0.hasPrefix(head) }
+        && !expected.lines.contains { $0.hasPrefix(head) && !$0.hasPrefix("\(head)element ") }
+    }
+    for screen in old?.screens ?? [] {
+      for way in screen.ways where way.identifier != nil && way.target == nil {
+        guard let index = extra.firstIndex(where: { $0.hasSuffix(" · \(way.words)") }),
+          let place = missing.firstIndex(where: { $0.hasPrefix("\(extra[index]) -> ") })
+        else { continue }
+        extra.remove(at: index)
+        missing.remove(at: place)
+      }
+    }
+    let words = missing.map { "missing: \($0)" } + extra.map { "wrong: \($0)" }
+    if !words.isEmpty { return words }
+    if let start = expected.start, old?.start != nil, found.start != start,
+      found.start == nil || old?.isStartOfImport == true && !found.isStartInitial
+    {
+      return ["starts with \(found.start ?? "nothing"), not with \(start)"]
+    }
+    return otherStructure(expected, found)
+  }
+
+  /// The same with the cells of nibs in the blocks of flows, where others have them: a screen may have them, and leave out
+  /// their classes.
+  private func withCellsOfNibs(as expected: FlowFacts) -> FlowFacts {
+    var facts = self
+    for cell in expected.cellsOfNibs where !facts.cellsOfNibs.contains(cell) {
+      let plain = "\(cell.split(separator: ":")[0]): none"
+      for index in facts.screens.indices {
+        guard let own = [cell, plain].first(where: facts.screens[index].cells.contains) else { continue }
+        let head = facts.screens[index].head
+        guard !expected.screens.contains(where: { $0.head == head && $0.cells.contains(own) }) else { continue }
+        facts.screens[index].cells.remove(own)
+        facts.cellsOfNibs.append(cell)
+        break
+      }
+    }
+    return facts
+  }
+
+  private var lines: [String] {
+    imports + cellsOfNibs.map { "cell of nibs \($0)" }
+      + screens.flatMap { screen in
+        [screen.head] + screen.cells.sorted().map { "\(screen.head) · cell \($0)" }
+          + screen.ways.map { way in
+            "\(screen.head) · \(way.words)\(way.target.map { " -> \(screens[$0].head)" } ?? "")"
+          }.sorted()
+      }
+  }
+
+  /// Compares what leads to and from the screens, further away than a line shows: screens are the same as long as all that
+  /// is around them is.
+  private static func otherStructure(_ left: FlowFacts, _ right: FlowFacts) -> [String] {
+    var colors = [left, right].map { facts in
+      facts.screens.map { "\($0.head) \($0.ways.map(\.words).sorted())" }
+    }
+    while true {
+      let known = Set(colors[0] + colors[1]).sorted()
+      let numbers = Dictionary(uniqueKeysWithValues: known.enumerated().map { ($0.element, $0.offset) })
+      let next = zip([left, right], colors).map { facts, colors in
+        var parts = facts.screens.indices.map { [String(numbers[colors[$0]] ?? 0)] }
+        for (index, screen) in facts.screens.enumerated() {
+          for way in screen.ways {
+            guard let target = way.target else { continue }
+            parts[index].append("\(way.words) to \(numbers[colors[target]] ?? 0)")
+            parts[target].append("\(way.words) from \(numbers[colors[index]] ?? 0)")
+          }
+        }
+        return parts.map { $0[0] + $0.dropFirst().sorted().joined(separator: ", ") }
+      }
+      if next[0].sorted() != next[1].sorted() {
+        let others = Set(next[0])
+        return zip(right.screens, next[1]).filter { !others.contains($0.1) }.map {
+          "around other screens: \($0.0.name) (\($0.0.head))"
+        }
+      }
+      if Set(next[0]).count == Set(colors[0]).count { return [] }
+      colors = next
+    }
+  }
+}
+
+extension AppText {
+  /// By storyboard, the identifier of the initial controller, if it has one.
+  fileprivate var identifiersOfInitials: [String: String] {
+    Dictionary(
+      boards.compactMap { board in
+        board.scenes.first { $0.id == board.initial && $0.isController }?.identifier.map { (board.name, $0) }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension AppText {
+  /// The identifiers that lead to several scenes from one.
+  fileprivate var identifiersWithSeveralTargets: Set<String> {
+    var found: Set<String> = []
+    for scene in boards.flatMap(\.scenes) {
+      for (identifier, segues) in Dictionary(grouping: scene.segues, by: \.identifier) {
+        if let identifier, Set(segues.map(\.target)).count > 1 { found.insert(identifier) }
+      }
+    }
+    return found
+  }
+}
+
+extension Controller {
+  /// The name without a module or an outer type.
+  fileprivate var lastName: String { SwiftNames.unqualified(name) }
+}

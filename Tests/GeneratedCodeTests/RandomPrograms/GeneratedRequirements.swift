@@ -1,0 +1,52 @@
+/// What generated code asks of an app, as the compiler would list it: the requirements of its protocols.
+struct GeneratedRequirements {
+  /// What a class has to have for each protocol, by the protocol's name, with bodies.
+  private(set) var members: [String: [String]] = [:]
+  /// The protocols that generated code lets a class conform to.
+  private(set) var conformances: [String: [String]] = [:]
+  /// What the routers of Clean Swift are extended by.
+  var passing: [(router: String, members: [String])] {
+    members.filter { $0.key.hasSuffix(".DataPassing") }.sorted { $0.key < $1.key }.map {
+      ($0.key.dropLast("DataPassing".count) + "Router", $0.value)
+    }
+  }
+
+  init(in texts: [String]) {
+    for text in texts { read(text.split(separator: "\n", omittingEmptySubsequences: false)) }
+  }
+
+  private mutating func read(_ lines: [Substring]) {
+    var space = ""
+    var name: String?
+    for line in lines {
+      if line.hasPrefix("extension ") {
+        readExtension(line.dropFirst("extension ".count), &space)
+      } else if let known = name {
+        if line == "  }" {
+          name = nil
+        } else if !line.hasPrefix("    ///") {
+          members[known]?.append(Self.member(of: line))
+        }
+      } else if let head = ["  @MainActor protocol ", "  protocol "].first(where: line.hasPrefix), line.hasSuffix(" {")
+      {
+        name = "\(space).\(line.dropFirst(head.count).prefix { $0 != ":" })"
+        members[name ?? ""] = []
+      }
+    }
+  }
+
+  /// Reads what an extension is of, and what it lets that conform to.
+  private mutating func readExtension(_ line: Substring, _ space: inout String) {
+    let words = line.split(separator: " ", maxSplits: 2)
+    guard words.count > 1, words[0].hasSuffix(":") else { return space = String(words[0]) }
+    conformances[String(words[0].dropLast()), default: []].append(String(words[1].prefix { $0 != "{" }))
+  }
+
+  /// A requirement with a body.
+  private static func member(of line: Substring) -> String {
+    let end = line.dropFirst(4).firstRange(of: "  //")?.lowerBound ?? line.endIndex
+    let requirement = String(line[..<end].drop { $0 == " " })
+    return requirement.contains("{ get set }")
+      ? requirement.replacing("{ get set }", with: "= { _ in }") : requirement + " { Swift.fatalError() }"
+  }
+}

@@ -1,0 +1,104 @@
+import FlowModel
+import RoutegenTestSupport
+
+/// Names for a random program: plain ones, and ones that Swift, a framework or generated code has a meaning for.
+struct HostileNames {
+  /// How many of a hundred names are hostile.
+  var share: Int
+
+  private static let plainTypes = [
+    "Home", "List", "Detail", "Profile", "Settings", "Basket", "Order", "Welcome", "Help", "Photo", "Map", "News",
+    "Account", "Search", "Editor", "Player",
+  ]
+  private static let hostileTypes = [
+    // Swift's.
+    "Any", "Optional", "String", "Int", "Bool", "Error", "Void", "Never", "Array", "Sendable", "Hashable", "Result",
+    "CaseIterable", "RawRepresentable", "MainActor", "AnyObject", "Double", "Character", "Main", "Task", "Equatable",
+    // The frameworks'.
+    "UIKit", "SwiftUI", "Foundation", "Observation", "UIViewController", "UINavigationController", "UITabBarController",
+    "UISplitViewController", "UIStoryboardSegue", "UITableView", "NSCoder", "IndexPath", "Bundle", "URL", "UUID",
+    "View",
+    "Text", "State", "Binding", "Observable", "ViewBuilder", "Environment", "NSObject", "UIHostingController",
+    // Those of generated code.
+    "Screen", "Link", "FlowLink", "Place", "Route", "Routing", "Router", "Parameters", "Entry", "Destination", "Origin",
+    "SegueIdentifier", "SegueHandling", "SegueActions", "SegueHandlerType", "Storyboarded", "Receiving", "Tab", "Tabs",
+    "RoutegenSupport", "RoutegenViews", "RoutegenLinks", "FlowCoordinator", "FlowGuard", "FlowScreen", "LinkError",
+    "Coordinator", "Stage", "Presence", "RouteIdentifier", "DataPassing", "RoutingLogic", "Dequeue", "Kit",
+    "StagedCoordinator", "RoutegenIdentifier", "GuardedCoordinator", "NavigationController", "ViewController",
+    // Keywords, names in small letters, names that differ in their capitals only.
+    "Default", "Init", "Class", "class", "default", "func", "in", "none", "nil", "home", "list", "HOME", "URLList",
+    "UrlList", "Home2", "É", "日本", "_Home", "A", "AList", "Old", "OldList",
+  ]
+  private static let plainValues = [
+    "show", "detail", "edit", "done", "back", "settings", "number", "title", "item", "user", "more", "login", "saved",
+    "count", "date", "photo", "help",
+  ]
+  private static let hostileValues = [
+    // Swift's.
+    "none", "nil", "true", "false", "some", "init", "default", "in", "is", "as", "if", "case", "switch", "let", "where",
+    "for", "func", "class", "struct", "enum", "protocol", "extension", "import", "return", "guard", "repeat", "throw",
+    "try", "catch", "super", "static", "subscript", "operator", "typealias", "var", "while", "do", "else", "defer",
+    "break", "continue", "fallthrough", "inout", "internal", "public", "private", "deinit", "rethrows", "throws",
+    "Any", "async", "await", "actor", "weak", "lazy", "any", "each", "get", "set", "open", "package", "some", "macro",
+    "allCases", "rawValue", "hashValue", "hash", "description", "self_", "type", "print", "fatalError", "main",
+    // Names of attributes.
+    "MainActor", "available", "discardableResult", "escaping", "autoclosure", "objc", "Observable", "State",
+    "nonisolated",
+    // Those of generated code.
+    "route", "routes", "segue", "sender", "screen", "then", "result", "place", "parameters", "entry", "destination",
+    "coder", "context", "path", "url", "link", "links", "values", "value", "perform", "start", "finish", "select",
+    "make", "host", "stage", "presence", "coordinator", "flow", "tab", "tabs", "tabBarController",
+    "navigationController",
+    "root", "answer", "controller", "view", "body", "completion", "from", "to", "of", "with", "index", "child",
+    "children", "parent", "made", "origin", "address", "allows", "begin", "instantiate", "receive", "handle",
+    "prepareFor",
+    "routeIdentifier", "identifier", "title", "number", "viewController", "performSegue", "dismiss", "present", "push",
+    "replace", "close", "restart", "currentLink", "onFinish", "onLeave", "makeHome", "showDidFinish", "editWillPresent",
+    // Names that differ little.
+    "Show", "SHOW", "show_", "_show", "é", "日本", "name1", "a", "b", "_a",
+  ]
+  private static let docs = [
+    "Shows it.", "*/ } fatalError()", "`ticks` and \\(x) and \"quotes\"", "- Parameter x: nothing", "/// again", "",
+    "\u{2028}a line separator", "👨‍👩‍👧 *bold* [link](x) <doc:y>", "// no comment", "#if os(macOS)", "\"\"\"", "\\",
+  ]
+
+  /// A name of a type which none of `taken` equals, be it in other capitals.
+  func type(_ random: inout SplitMix, besides taken: inout Set<String>) -> String {
+    pick(&random, Self.plainTypes, Self.hostileTypes, &taken) { SwiftNames.capitalized($0) }
+  }
+
+  /// A name of a value which none of `taken` equals.
+  func value(_ random: inout SplitMix, besides taken: inout Set<String>) -> String {
+    pick(&random, Self.plainValues, Self.hostileValues, &taken) { $0 }
+  }
+
+  private func pick(
+    _ random: inout SplitMix, _ plain: [String], _ hostile: [String], _ taken: inout Set<String>,
+    key: (String) -> String
+  ) -> String {
+    for _ in 0..<20 {
+      let name = random.chance(share) ? random.one(of: hostile) : random.one(of: plain)
+      if taken.insert(key(name)).inserted { return name }
+    }
+    var number = taken.count
+    while true {
+      let name = random.one(of: plain) + String(number)
+      if taken.insert(key(name)).inserted { return name }
+      number += 1
+    }
+  }
+
+  /// The documentation of a declaration: mostly none.
+  func docs(_ random: inout SplitMix) -> [String] {
+    guard random.chance(12) else { return [] }
+    return (0...random.next(below: 2)).map { _ in random.one(of: Self.docs) }
+  }
+}
+
+extension SplitMix {
+  /// Whether something happens that does so many times of a hundred.
+  mutating func chance(_ percent: Int) -> Bool { next(below: 100) < percent }
+
+  /// One of several.
+  mutating func one<Element>(of elements: [Element]) -> Element { elements[next(below: elements.count)] }
+}

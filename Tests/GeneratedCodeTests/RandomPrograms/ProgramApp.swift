@@ -1,0 +1,172 @@
+import FlowModel
+
+@testable import FlowEmission
+
+/// Writes the app of a random program: the classes, views and types that its flow files name, with what generated code asks
+/// of them.
+struct ProgramApp {
+  let program: Program
+  let plan: EmissionPlan
+  let requirements: GeneratedRequirements
+  private let texts: [String]
+
+  init(of program: Program, outputs: [SwiftSource]) {
+    self.program = program
+    plan = EmissionPlan(program)
+    texts = outputs.map(\.text)
+    requirements = GeneratedRequirements(in: texts)
+  }
+
+  /// The app's own file.
+  func source() -> SwiftSource {
+    let classes = program.controllers.indices.map { Controller.ID($0) }
+      .filter { !program[$0].isStock && !program[$0].isView && program[$0].platform != .none }
+    let views = program.controllers.indices.map { Controller.ID($0) }.filter { program[$0].isView }
+    var text = ""
+    let framework = program.flows.contains { $0.platform == .appKit } ? "AppKit" : "UIKit"
+    if !classes.isEmpty || !cells.isEmpty {
+      text += Self.importing(framework, publicly: classes.map(access).max() ?? .internal)
+    }
+    if !views.isEmpty || !labels.isEmpty {
+      text += Self.importing("SwiftUI", publicly: views.map(access).max() ?? .internal)
+    }
+    if texts.contains(where: { $0.contains("bundle: .module") }) {
+      text += "import Foundation\nextension Bundle { nonisolated static var module: Bundle { .main } }\n"
+    }
+    text += ValueType.values + "\n"
+    for name in declaredTypes { text += ValueType.declaration(of: name) + "\n" }
+    for id in classes { text += nested(program[id].name, access(id)) { self.class($0, of: id) } }
+    for id in views { text += nested(program[id].name, access(id)) { view($0, of: id) } }
+    for name in cells.sorted() {
+      let base = framework == "AppKit" ? "NSTableCellView" : "UITableViewCell"
+      text += nested(name, .internal) { "class \($0): \(base) {}" }
+    }
+    text += labels.joined()
+    text += requirements.passing.map { "extension \($0.router) {\n\($0.members.joined(separator: "\n"))\n}\n" }.joined()
+    return SwiftSource(name: "App.swift", text: text)
+  }
+
+  /// Without the feature an import is as public as all others of its module.
+  private static func importing(_ module: String, publicly access: Access) -> String {
+    guard access > .internal else { return "import \(module)\n" }
+    return "#if hasFeature(InternalImportsByDefault)\n\(access) import \(module)\n#else\nimport \(module)\n#endif\n"
+  }
+
+  /// A type, in those that its name has before the last dot.
+  private func nested(_ name: String, _ access: Access, _ declaration: (String) -> String) -> String {
+    let parts = name.split(separator: ".").map(String.init)
+    let modifier = access == .internal ? "" : "\(access) "
+    guard parts.count == 2 else { return modifier + declaration(name) + "\n" }
+    return "\(modifier)enum \(parts[0])_ {}\nextension \(parts[0]) { \(modifier)\(declaration(parts[1])) }\n"
+      .replacing("enum \(parts[0])_ {}", with: isFirst(name, of: parts[0]) ? "enum \(parts[0]) {}" : "")
+  }
+
+  /// Whether no type before this one is in the same name space.
+  private func isFirst(_ name: String, of space: String) -> Bool {
+    let all = program.controllers.map(\.name) + cells.sorted()
+    return all.first { $0.hasPrefix(space + ".") } == name
+  }
+
+  // MARK: Types
+
+  private func access(_ id: Controller.ID) -> Access {
+    let own = program[id].screens.map(plan.access).max() ?? .internal
+    let subclasses = program.controllers.indices.map { Controller.ID($0) }.filter { program.superclass(of: $0) == id }
+    return subclasses.map(access).reduce(own, max)
+  }
+
+  private func `class`(_ name: String, of id: Controller.ID) -> String {
+    let controller = program[id]
+    let base = program.superclass(of: id).map { program[$0].name }
+    let standard = controller.platform == .appKit ? "NSViewController" : "UIViewController"
+    var protocols: [String] = []
+    var members: [String] = []
+    for name in requirements.conformances[controller.name, default: []] { members += requirements.members[name] ?? [] }
+    let handling = plan.path(controller.home) + ".SegueHandling"
+    if let required = requirements.members[handling],
+      !requirements.conformances[controller.name, default: []].contains(handling)
+    {
+      protocols.append(handling)
+      members += required
+    }
+    // A subclass inherits them.
+    if base == nil, let owner = plan.valueOwner(of: id), program[owner].injection == .initializer {
+      let value = "\(plan.valueLabel(in: owner)): \(plan.valueType(in: owner))"
+      members += [
+        "init(\(value)) { super.init(nibName: nil, bundle: nil) }",
+        "init?(coder: NSCoder, \(value)) { super.init(coder: coder) }",
+        "required init?(coder: NSCoder) { nil }",
+      ]
+    }
+    let inherited = ([base ?? standard] + protocols).joined(separator: ", ")
+    return "class \(SwiftNames.escaped(name)): \(inherited) {\n\(members.joined(separator: "\n"))\n}"
+  }
+
+  private func view(_ name: String, of id: Controller.ID) -> String {
+    var properties: [String] = []
+    if let owner = plan.valueOwner(of: id) {
+      if program[owner].entries.isEmpty {
+        properties = program[owner].parameters.map { "let \(SwiftNames.escaped($0.name)): \($0.type.text)" }
+      } else {
+        properties = ["let \(plan.valueLabel(in: owner)): \(plan.valueType(in: owner))"]
+      }
+    }
+    if plan.routes.owner(of: id) != nil {
+      properties.append("var route: (\(plan.path(program[id].home)).Route) -> Void = { _ in }")
+    }
+    let access = access(id) == .internal ? "" : "\(access(id)) "
+    return """
+      struct \(SwiftNames.escaped(name)): SwiftUI.View {
+      \(properties.joined(separator: "\n"))
+      \(access)var body: some SwiftUI.View { SwiftUI.EmptyView() }
+      }
+      """
+  }
+
+  /// The views of the labels of tabs.
+  private var labels: [String] {
+    program.flows.indices.filter { program.flows[$0].platform == .swiftUI }.flatMap { index in
+      program.flows[index].tabs.map { tabs in
+        let path = "\(plan.path(Flow.ID(index))).\(SwiftNames.escaped(tabs.name))"
+        return """
+          struct \(SwiftNames.label(ofTabs: tabs.name)): SwiftUI.View {
+            let tab: \(path).Tab
+            var body: some SwiftUI.View { SwiftUI.EmptyView() }
+          }
+
+          """
+      }
+    }
+  }
+
+  /// The classes of cells.
+  private var cells: Set<String> {
+    let blocks =
+      program.flows.flatMap(\.members).compactMap { member -> IdentifierBlock? in
+        if case .identifiers(let block) = member { block } else { nil }
+      } + program.screens.flatMap(\.identifiers)
+    return Set(blocks.flatMap(\.entries).compactMap(\.type))
+  }
+
+  // MARK: Values
+
+  /// The types of the app that the program names, in any of its expressions.
+  private var declaredTypes: [String] {
+    var all: [Parameter] = []
+    for flow in program.flows {
+      all += flow.parameters
+      for route in flow.routes { all += route.parameters }
+      for each in flow.resultCases { all += each.parameters }
+    }
+    for screen in program.screens {
+      all += screen.parameters
+      for entry in screen.entries { all += entry.parameters }
+      for route in screen.routes { all += route.parameters }
+      for segue in screen.segues { all += segue.parameters }
+    }
+    let written = all.map(\.type.text) + program.flows.compactMap(\.result?.text)
+    var names: Set<String> = []
+    for type in ValueType.all where written.contains(type.text) { names.formUnion(type.declares) }
+    return names.sorted()
+  }
+}

@@ -1,0 +1,141 @@
+import FlowModel
+
+extension ProgramGrammar {
+  /// Writes a route of a screen, or one that is open to all screens of a flow.
+  mutating func route(from screen: Int?, in flowIndex: Int, besides taken: inout Set<String>) -> Declaration? {
+    let flow = plan.flows[flowIndex]
+    let isLeaf = screen.map { flow.screens[$0].isLeaf } ?? false
+    let kinds =
+      isLeaf ? ["close"] : ["push", "push", "push", "present", "present", "present", "replace", "replace", "close"]
+    let kind = random.one(of: kinds)
+    // A method without parameters would be one that every coordinator has.
+    var reserved = taken
+    if screen == nil {
+      reserved.formUnion(SwiftNames.coordinatorMembers.union(SwiftNames.guardMembers).union(flow.values.map(\.name)))
+    }
+    reserved.insert(SwiftNames.segueRoute)
+    let name = names.value(&random, besides: &reserved)
+    taken.insert(name)
+    guard kind != "close" else { return close(name, in: flow) }
+
+    var sources = ValueSource(flow: flow.hasCoordinator ? flow : nil, mayAdd: true)
+    guard let place = place(for: kind, in: flowIndex) else { return nil }
+    var target: String
+    var clauses: [String] = []
+    var bringsNavigation = false
+    switch place {
+    case .screen(let home, let shown):
+      target = self.target(ofScreen: shown, in: home, from: flowIndex, sources: &sources)
+      bringsNavigation = plan.flows[home].screens[shown].bringsNavigation
+    case .flow(let other):
+      target = self.target(ofFlow: other, from: flow, sources: &sources)
+      bringsNavigation =
+        plan.flows[other].bringsNavigation(in: plan) || plan.flows[other].platform != flow.platform
+        || flow.platform == .swiftUI && plan.flows[other].startsWithTabs(in: plan)
+    case .tabs:
+      target = flow.tabs ?? ""
+      bringsNavigation = flow.platform == .swiftUI
+    case .tab:
+      target = "\(flow.tabs ?? "").\(random.one(of: tabNames(of: flowIndex)))"
+      bringsNavigation = true
+    }
+    if kind == "push", bringsNavigation { return nil }
+    if kind != "push", !bringsNavigation, random.chance(35) { clauses.append("in navigation") }
+    if kind == "present", random.chance(35) {
+      let styles = ["sheet", "fullScreen", "sheet(medium)", "sheet(medium, large)"]
+      let ofUIKit = ["pageSheet", "formSheet", "currentContext", "overFullScreen", "overCurrentContext"]
+      clauses.append("as \(random.one(of: flow.platform == .uiKit ? styles + ofUIKit : styles))")
+    }
+    if kind != "replace", flow.hasCoordinator, case .flow(let other) = place, plan.flows[other].ending.hasResult,
+      random.chance(50)
+    {
+      clauses.append("answers")
+    }
+    return Declaration(
+      docs: names.docs(&random), head: "\(kind) \(name)\(list(of: sources.added)) -> \(target)", clauses: clauses)
+  }
+
+  /// Writes a route that ends the flow, if it can.
+  mutating func finish(in flow: PlannedFlow, besides taken: inout Set<String>) -> Declaration? {
+    var list: [PlannedValue] = []
+    var name: String?
+    switch flow.ending {
+    case .never: return nil
+    case .plainly: break
+    case .returning(let type):
+      var names: Set<String> = []
+      list = [PlannedValue(name: self.names.value(&random, besides: &names), type: type)]
+    case .cases(let cases):
+      let free = cases.filter { !taken.contains($0.name) && $0.name != SwiftNames.segueRoute }
+      guard let one = free.randomElement(using: &random) else { return nil }
+      (name, list) = (one.name, one.values)
+    }
+    var reserved = taken.union([SwiftNames.segueRoute])
+    let route = name ?? names.value(&random, besides: &reserved)
+    taken.insert(route)
+    return Declaration(docs: names.docs(&random), head: "finish \(route)\(self.list(of: list))")
+  }
+
+  private mutating func close(_ name: String, in flow: PlannedFlow) -> Declaration {
+    var list: [PlannedValue] = []
+    var taken: Set<String> = []
+    for _ in 0..<(random.chance(30) ? 1 + random.next(below: 2) : 0) {
+      let type = random.one(of: ValueType.all.filter { !$0.isFoundations })
+      list.append(
+        PlannedValue(
+          name: names.value(&random, besides: &taken), type: type,
+          defaultValue: random.chance(20) ? random.one(of: type.defaults) : nil))
+    }
+    let clauses = random.chance(30) ? ["-> \(random.one(of: flow.screens).name)"] : []
+    return Declaration(docs: names.docs(&random), head: "close \(name)\(self.list(of: list))", clauses: clauses)
+  }
+
+  // MARK: Places
+
+  private enum Place {
+    case screen(Int, Int), flow(Int), tabs, tab
+  }
+
+  private mutating func place(for kind: String, in flowIndex: Int) -> Place? {
+    let flow = plan.flows[flowIndex]
+    if flow.hasCoordinator {
+      if random.chance(25), let other = otherFlow(for: kind, in: flowIndex) { return .flow(other) }
+      if flow.tabs != nil, random.chance(15) {
+        if kind == "replace", random.chance(60) { return .tab }
+        if kind != "push" { return .tabs }
+      }
+      if random.chance(10), let place = foreignScreen(for: kind, in: flowIndex) { return place }
+    }
+    let screens = flow.screens.indices.filter { index in
+      let screen = flow.screens[index]
+      // What takes the place of everything else keeps the coordinator.
+      return screen.isMade && !(kind == "replace" && screen.isStock) && !(kind == "push" && screen.bringsNavigation)
+    }
+    return screens.randomElement(using: &random).map { .screen(flowIndex, $0) }
+  }
+
+  private mutating func otherFlow(for kind: String, in flowIndex: Int) -> Int? {
+    let flow = plan.flows[flowIndex]
+    return plan.flows.indices.filter { index in
+      let other = plan.flows[index]
+      guard other.hasCoordinator else { return false }
+      guard other.platform == flow.platform else { return flow.platform == .uiKit && kind == "present" }
+      return !(kind == "push" && flow.platform == .swiftUI && other.startsWithTabs(in: plan))
+    }.randomElement(using: &random)
+  }
+
+  /// A screen of another flow that leads nowhere.
+  private mutating func foreignScreen(for kind: String, in flowIndex: Int) -> Place? {
+    let flow = plan.flows[flowIndex]
+    let all = plan.flows.indices.filter { $0 != flowIndex && plan.flows[$0].platform == flow.platform }.flatMap {
+      index in
+      plan.flows[index].screens.indices.map { (index, $0) }
+    }
+    let possible = all.filter { home, index in
+      let screen = plan.flows[home].screens[index]
+      return screen.isLeaf && screen.isMade && !screen.isStock && screen.base == nil && screen.storyboard == nil
+        && !(kind == "push" && screen.bringsNavigation)
+    }
+    return possible.randomElement(using: &random).map { .screen($0.0, $0.1) }
+  }
+}

@@ -1,0 +1,134 @@
+import FlowModel
+
+extension ProgramGrammar {
+  /// Writes a screen with all that is in it.
+  mutating func screen(_ index: Int, in flowIndex: Int, besides flowRoutes: Set<String>) -> Declaration {
+    let flow = plan.flows[flowIndex]
+    let screen = flow.screens[index]
+    let isStart = flow.start == .screen(index)
+    let access = screen.access == .internal ? "" : "\(screen.access) "
+    let values = screen.base == nil ? list(of: screen.values) : ""
+    let head = "\(isStart ? "start " : "")\(access)\(screen.isView ? "view" : "screen") \(screen.name)\(values)"
+    var clauses: [String] = []
+    if let type = screen.type { clauses.append(": \(type)") }
+    if let base = screen.base { clauses.append("extends \(flow.screens[base].name)") }
+    if let identifier = screen.identifier {
+      clauses.append("= \"\(identifier.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"")
+      if screen.isInNavigation { clauses.append("in navigation") }
+    }
+    if !screen.requires.isEmpty { clauses.append("requires \(screen.requires.joined(separator: ", "))") }
+
+    var members: [Declaration] = []
+    if screen.isMadeWithValues, screen.base == nil { members.append(Declaration(head: "inject initializer")) }
+    if screen.base == nil {
+      for entry in screen.entries {
+        members.append(
+          Declaration(
+            docs: names.docs(&random), head: "entry \(entry.name)\(list(of: entry.values))",
+            members: screen.isMade ? links(to: entry.values, in: flow) : []))
+      }
+      if screen.entries.isEmpty, screen.isMade { members += links(to: screen.values, in: flow) }
+    }
+    var taken = routeNames[screen.family, default: []].union(flowRoutes)
+    members += segues(from: index, in: flowIndex, besides: &taken)
+    if !screen.isStock, flow.platform != .appKit {
+      for _ in 0..<random.next(below: 4) {
+        if let route = route(from: index, in: flowIndex, besides: &taken) { members.append(route) }
+      }
+    }
+    let hasToFinish = flow.isOfGuard && flow.screens.firstIndex { !$0.isStock } == index
+    if !screen.isLeaf || hasToFinish, !screen.isStock, let finish = finish(in: flow, besides: &taken) {
+      members.append(finish)
+    }
+    routeNames[screen.family] = taken
+    if random.chance(12) { members.append(identifiers(in: flow, besides: SwiftNames.screenMembers)) }
+    return Declaration(docs: names.docs(&random), head: head, clauses: clauses, members: members)
+  }
+
+  // MARK: Links
+
+  private mutating func links(to values: [PlannedValue], in flow: PlannedFlow) -> [Declaration] {
+    let isPossible = values.allSatisfy { $0.type.isInLinks || $0.defaultValue != nil }
+    guard isPossible, random.chance(50) else { return [] }
+    let carried = values.filter { value in
+      value.type.isInLinks && !(value.type.isFoundations && flow.access > .internal)
+        && (value.defaultValue == nil || random.chance(60))
+    }
+    let count = random.chance(25) ? 2 : 1
+    return (0..<count).map { _ in Declaration(head: "link \"\(address(of: carried))\"") }
+  }
+
+  private mutating func address(of values: [PlannedValue]) -> String {
+    let words = ["page", "déjà vu", "a%7Bb", "new", "x.y"]
+    var path = "/\(random.one(of: words))\(next())"
+    var query: [String] = []
+    for value in values {
+      let isPlain = !value.type.text.hasSuffix("?") && !value.type.text.hasPrefix("[")
+      if isPlain, value.defaultValue == nil || random.chance(20), random.chance(60) {
+        path += random.chance(80) ? "/{\(value.name)}" : "/p-{\(value.name)}.html"
+      } else {
+        query.append("\(random.chance(50) ? value.name : "q\(query.count)")={\(value.name)}")
+      }
+    }
+    return path + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+  }
+
+  // MARK: Segues
+
+  private mutating func segues(from index: Int, in flowIndex: Int, besides taken: inout Set<String>) -> [Declaration] {
+    let flow = plan.flows[flowIndex]
+    let screen = flow.screens[index]
+    let isExtended = flow.screens.contains { $0.base == index }
+    guard screen.storyboard != nil || isExtended, !screen.isView else { return [] }
+    var segues: [Declaration] = []
+    for _ in 0..<random.next(below: 4) {
+      if let segue = segue(from: screen, in: flowIndex, besides: &taken) { segues.append(segue) }
+    }
+    return segues
+  }
+
+  private mutating func segue(
+    from screen: PlannedScreen, in flowIndex: Int, besides taken: inout Set<String>
+  ) -> Declaration? {
+    let flow = plan.flows[flowIndex]
+    let kind = random.one(of: ["segue", "segue", "segue", "embed", "unwind"])
+    guard kind != "unwind" || flow.platform != .appKit else { return nil }
+    let targets = flow.screens.indices.filter { flow.screens[$0].storyboard != nil && !flow.screens[$0].isView }
+    let target = random.chance(85) ? targets.randomElement(using: &random) : nil
+    let takesValues = target.map { target in
+      var declared = flow.screens[target]
+      while let base = declared.base { declared = flow.screens[base] }
+      return declared.takesValues
+    }
+    let isMade = target.map { flow.screens[$0].isMadeWithValues } ?? false
+    var hasName = random.chance(75)
+    if takesValues == true {
+      if screen.isStock { return nil }
+      if !isMade { hasName = true }
+    }
+    if target == nil, kind != "unwind" { hasName = true }
+    var head = kind
+    var clauses: [String] = []
+    var sources = ValueSource(flow: nil, mayAdd: kind == "segue" && hasName && !screen.isStock)
+    var written = ""
+    let hasAction = kind != "unwind" && isMade
+    if let target {
+      let isGiven = kind == "segue" && random.chance(60)
+      written = self.target(
+        ofScreen: target, in: flowIndex, from: flowIndex, sources: &sources,
+        withoutValues: kind == "unwind" || !isGiven)
+    }
+    if hasName {
+      let name = names.value(&random, besides: &taken)
+      head += " \(name)\(list(of: sources.added))"
+      if random.chance(50) { clauses.append("= \"\(name) \(next())\(random.one(of: ["", "\\\"", "\\\\"]))\"") }
+    }
+    if !written.isEmpty {
+      if clauses.isEmpty { head += " -> \(written)" } else { clauses.append("-> \(written)") }
+    }
+    if hasAction {
+      clauses.append("by make\(next())\(sources.added.isEmpty ? random.one(of: ["", "(_:sender:)"]) : "(_:sender:)")")
+    }
+    return Declaration(docs: names.docs(&random), head: head, clauses: clauses)
+  }
+}

@@ -1,0 +1,80 @@
+import FlowModel
+
+/// Where the values of a target come from: the flow's, constants, and parameters that the route gets for them.
+struct ValueSource {
+  /// The flow whose values are seen, if any are.
+  var flow: PlannedFlow?
+  /// Whether the route can be given parameters.
+  var mayAdd: Bool
+  /// Those that it was given.
+  var added: [PlannedValue] = []
+}
+
+extension ProgramGrammar {
+  /// Writes a screen as a target, with an entry of it if it has some.
+  mutating func target(
+    ofScreen screen: Int, in home: Int, from flow: Int, sources: inout ValueSource, withoutValues: Bool = false
+  ) -> String {
+    var declared = plan.flows[home].screens[screen]
+    let name = (home == flow ? "" : plan.flows[home].name + ".") + declared.name
+    while let base = declared.base { declared = plan.flows[home].screens[base] }
+    if withoutValues { return name }
+    guard declared.entries.isEmpty else {
+      let entry = random.one(of: declared.entries)
+      return "\(name).\(entry.name)" + arguments(for: entry.values, from: &sources)
+    }
+    return name + arguments(for: declared.values, from: &sources)
+  }
+
+  /// Writes a flow as a target.
+  mutating func target(ofFlow other: Int, from flow: PlannedFlow?, sources: inout ValueSource) -> String {
+    plan.flows[other].name + arguments(for: plan.flows[other].values, from: &sources)
+  }
+
+  /// Writes a value for each parameter that needs one.
+  mutating func arguments(for values: [PlannedValue], from sources: inout ValueSource) -> String {
+    var arguments: [(name: String, value: String)] = []
+    for value in values {
+      if value.defaultValue != nil, random.chance(40) { continue }
+      arguments.append((value.name, argument(for: value, from: &sources)))
+    }
+    // A list can be left out if each value has the name of a parameter.
+    let isObvious = values.allSatisfy { value in
+      sources.added.contains { $0.name == value.name && $0.type == value.type } || value.defaultValue != nil
+    }
+    if arguments.isEmpty || isObvious && !sources.added.isEmpty && random.chance(40) {
+      return ""
+    }
+    let list = arguments.map { "\($0.name): \($0.value)" }.joined(separator: ", ")
+    return "(\(list))"
+  }
+
+  private mutating func argument(for value: PlannedValue, from sources: inout ValueSource) -> String {
+    if sources.mayAdd, random.chance(65) {
+      var taken = Set(sources.added.map(\.name))
+      let isFree = !taken.contains(value.name)
+      let name = isFree && random.chance(60) ? value.name : names.value(&random, besides: &taken)
+      sources.added.append(PlannedValue(name: name, type: value.type, defaultValue: defaultValue(of: value.type)))
+      return Self.expression(name)
+    }
+    if let flow = sources.flow,
+      let own = flow.values.first(where: { own in
+        own.type == value.type && !sources.added.contains { $0.name == own.name }
+      }), random.chance(70)
+    {
+      return Self.expression(own.name)
+    }
+    // A parameter is nearer than what is at file scope.
+    let near = (sources.added + (sources.flow?.values ?? [])).map(\.name)
+    return random.one(of: near.contains("number") || near.contains("text") ? [value.type.values[0]] : value.type.values)
+  }
+
+  /// A parameter's name where its value is meant.
+  private static func expression(_ name: String) -> String {
+    ["any", "each", "some", "async", "macro", "actor"].contains(name) ? "`\(name)`" : SwiftNames.escaped(name)
+  }
+
+  private mutating func defaultValue(of type: ValueType) -> String? {
+    random.chance(15) ? random.one(of: type.defaults) : nil
+  }
+}

@@ -1,0 +1,81 @@
+import FlowModel
+
+/// What a random program consists of, before any of it leads anywhere.
+struct ProgramPlan {
+  var guards: [PlannedGuard] = []
+  var flows: [PlannedFlow] = []
+}
+
+/// A guard, and the flow that it starts.
+struct PlannedGuard {
+  var name: String
+  var flow: Int
+}
+
+/// A flow of a random program.
+struct PlannedFlow {
+  /// How it ends.
+  enum Ending {
+    case never, plainly
+    case returning(ValueType)
+    case cases([(name: String, values: [PlannedValue])])
+
+    /// Whether it ends with a result, which a screen can ask for.
+    var hasResult: Bool {
+      switch self {
+      case .never, .plainly: false
+      case .returning: true
+      case .cases(let cases): cases.contains { !$0.values.isEmpty }
+      }
+    }
+  }
+
+  /// What it starts with.
+  enum Start: Equatable {
+    case nothing, screen(Int), place(Int), tabs, flow(Int)
+  }
+
+  var name: String
+  var platform: Platform
+  var access: Access
+  var hasCoordinator: Bool
+  var hasRouters = false
+  var values: [PlannedValue] = []
+  var ending = Ending.never
+  var start = Start.nothing
+  var startsInNavigation = false
+  var screens: [PlannedScreen] = []
+  var tabs: String?
+  var isOfGuard = false
+  var requires: [String] = []
+  /// The names of its screens, tab bars and blocks.
+  var names: Set<String> = []
+}
+
+/// A screen of a random program.
+struct PlannedScreen {
+  var name: String
+  var isView = false
+  /// Its class, if it is not called after it.
+  var type: String?
+  var isStock = false
+  var access = Access.internal
+  var values: [PlannedValue] = []
+  var entries: [(name: String, values: [PlannedValue])] = []
+  /// The storyboard that it is in, of its flow.
+  var storyboard: Int?
+  var identifier: String?
+  var isInNavigation = false
+  var isMadeWithValues = false
+  /// The screen of its flow that it extends.
+  var base: Int?
+  var requires: [String] = []
+  /// Whether it leads nowhere, so that any flow can show it.
+  var isLeaf = false
+  /// The class by which its routes and segues are told apart.
+  var family: Int
+
+  var takesValues: Bool { !values.isEmpty || !entries.isEmpty }
+  /// Whether code can make it.
+  var isMade: Bool { storyboard == nil || identifier != nil }
+}

@@ -1,0 +1,236 @@
+import FlowModel
+import RoutegenTestSupport
+
+/// Decides at random which flows a program has, and which screens those have: names, types and places.
+struct ProgramPlanner {
+  private(set) var plan = ProgramPlan()
+  private var random: SplitMix
+  private let names: HostileNames
+  private var flowNames: Set<String> = []
+  private var classes: Set<String> = []
+  private var families = 0
+  /// How many of a hundred flows are for SwiftUI, and whether it is an app for the Mac.
+  private let viewFlows: Int
+  private let isForMac: Bool
+
+  init(random: SplitMix, names: HostileNames) {
+    self.random = random
+    self.names = names
+    isForMac = self.random.chance(8)
+    viewFlows = isForMac ? 0 : self.random.one(of: [0, 0, 30, 60, 100])
+    let names = (0...self.random.next(below: 4)).map { _ in self.names.type(&self.random, besides: &flowNames) }
+    for name in names { planFlow(name, isLast: name == names.last && names.count > 1) }
+    planGuards()
+    for index in plan.flows.indices { planStart(of: index) }
+  }
+
+  // MARK: Flows
+
+  private mutating func planFlow(_ name: String, isLast: Bool) {
+    let platform: Platform =
+      if isForMac { random.chance(85) ? .appKit : .none } else if random.chance(viewFlows) {
+        .swiftUI
+      } else if random.chance(7) { .none } else { .uiKit }
+    let hasCoordinator = platform == .swiftUI || platform == .uiKit && random.chance(70)
+    let access: Access = random.chance(70) ? .internal : random.chance(50) ? .public : .package
+    var flow = PlannedFlow(
+      name: name, platform: platform, access: access, hasCoordinator: hasCoordinator)
+    // From a flow, a screen of its own is nearer than another flow of that name.
+    flow.names = flowNames
+    // Names that are refused, so seldom tried.
+    if random.chance(85) { flow.names.formUnion([SwiftNames.link, SwiftNames.result] + SwiftNames.shown) }
+    flow.hasRouters = platform == .uiKit && random.chance(15)
+    flow.isOfGuard = isLast && hasCoordinator && random.chance(50)
+    if hasCoordinator {
+      flow.values = values(
+        upTo: 2, share: 40, in: flow, besides: reservedNames)
+      flow.ending = ending(of: flow)
+    }
+    for _ in 0..<(1 + random.next(below: 5)) { planScreen(in: &flow) }
+    if !flow.screens.contains(where: \.isMade) { flow.screens[0].storyboard = nil }
+    if hasCoordinator, random.chance(30) { flow.tabs = names.type(&random, besides: &flow.names) }
+    plan.flows.append(flow)
+  }
+
+  private mutating func ending(of flow: PlannedFlow) -> PlannedFlow.Ending {
+    guard !flow.isOfGuard || random.chance(50) else { return .plainly }
+    switch random.next(below: 100) {
+    case ..<40: return flow.isOfGuard ? .plainly : .never
+    case ..<55: return .plainly
+    case ..<75: return .returning(type(in: flow))
+    default:
+      var taken: Set<String> = []
+      return .cases(
+        (0..<(1 + random.next(below: 3))).map { _ in
+          (names.value(&random, besides: &taken), values(upTo: 2, share: 60, in: flow))
+        })
+    }
+  }
+
+  private mutating func planGuards() {
+    guard let last = plan.flows.indices.last, plan.flows[last].isOfGuard else { return }
+    var taken: Set<String> = []
+    for _ in 0..<(1 + random.next(below: 2)) {
+      plan.guards.append(PlannedGuard(name: names.value(&random, besides: &taken), flow: last))
+    }
+    for index in plan.flows.indices.dropLast() where plan.flows[index].hasCoordinator {
+      // A SwiftUI flow cannot show one of UIKit.
+      guard plan.flows[index].platform == plan.flows[last].platform || plan.flows[last].platform == .swiftUI else {
+        continue
+      }
+      if random.chance(25) { plan.flows[index].requires = required() }
+      for screen in plan.flows[index].screens.indices where random.chance(25) {
+        plan.flows[index].screens[screen].requires = required()
+      }
+    }
+  }
+
+  private mutating func required() -> [String] {
+    let all = plan.guards.map(\.name)
+    return all.count > 1 && random.chance(30) ? all : [random.one(of: all)]
+  }
+
+  private mutating func planStart(of index: Int) {
+    let flow = plan.flows[index]
+    let others = plan.flows.indices.filter {
+      $0 > index && plan.flows[$0].hasCoordinator && plan.flows[$0].platform == flow.platform
+    }
+    if flow.tabs != nil, random.chance(50) {
+      plan.flows[index].start = .tabs
+    } else if flow.hasCoordinator, !flow.isOfGuard, !others.isEmpty, random.chance(12) {
+      plan.flows[index].start = .flow(random.one(of: others))
+    } else {
+      let candidates = flow.screens.indices.filter { flow.screens[$0].isMade && !flow.screens[$0].isStock }
+      guard let screen = candidates.first ?? flow.screens.indices.first(where: { flow.screens[$0].isMade }) else {
+        return
+      }
+      let given = startValues(of: screen, in: flow)
+      let isPossible = given.map { values in !values.contains { reservedNames.contains($0.name) } } ?? false
+      let isPlain = isPossible && random.chance(75)
+      plan.flows[index].start = isPlain ? .screen(screen) : .place(screen)
+      let hasOwn = flow.screens[screen].isInNavigation || flow.screens[screen].isStock
+      plan.flows[index].startsInNavigation =
+        !isPlain && flow.hasCoordinator && !hasOwn && flow.platform == .uiKit && random.chance(30)
+      // A start screen takes the values of its flow by their names.
+      if isPlain, flow.hasCoordinator {
+        plan.flows[index].values.removeAll { value in given?.contains { $0.name == value.name } ?? false }
+        plan.flows[index].values += given ?? []
+      }
+    }
+  }
+
+  /// The values that a start screen needs; `nil` if it has several ways in.
+  private func startValues(of screen: Int, in flow: PlannedFlow) -> [PlannedValue]? {
+    var screen = flow.screens[screen]
+    while let base = screen.base { screen = flow.screens[base] }
+    return screen.entries.isEmpty ? screen.values : nil
+  }
+
+  /// The names that no parameter of a flow can have.
+  private let reservedNames = SwiftNames.coordinatorMembers.union(SwiftNames.guardMembers).union(["makeHome"])
+
+  // MARK: Screens
+
+  private mutating func planScreen(in flow: inout PlannedFlow) {
+    let isView = flow.platform == .swiftUI || flow.platform == .uiKit && flow.hasCoordinator && random.chance(15)
+    var screen = PlannedScreen(name: names.type(&random, besides: &flow.names), isView: isView, family: families)
+    families += 1
+    if flow.access > .internal, random.chance(50) { screen.access = random.chance(60) ? .public : .package }
+    if !isView, flow.platform != .none { planController(&screen, in: &flow) }
+    if isView || flow.platform == .none {
+      planValues(&screen, in: flow)
+    }
+    planClass(&screen, in: flow)
+    screen.isLeaf = random.chance(20)
+    flow.screens.append(screen)
+  }
+
+  private mutating func planController(_ screen: inout PlannedScreen, in flow: inout PlannedFlow) {
+    if random.chance(flow.platform == .appKit ? 90 : 45) {
+      screen.storyboard = random.next(below: 2)
+      if random.chance(70) { screen.identifier = "scene \(families)" + random.one(of: ["", "\"", "\\(x)", " é"]) }
+    }
+    let bases = flow.screens.indices.filter {
+      !flow.screens[$0].isView && !flow.screens[$0].isStock
+        && (flow.screens[$0].type.map { !$0.hasPrefix("Shared") } ?? true)
+    }
+    if !bases.isEmpty, random.chance(15) {
+      let base = random.one(of: bases)
+      screen.base = base
+      screen.family = flow.screens[base].family
+      screen.isMadeWithValues = flow.screens[base].isMadeWithValues
+      return
+    }
+    if random.chance(10), !flow.screens.isEmpty {
+      let stock =
+        flow.platform == .appKit
+        ? ["NSViewController", "NSWindowController", "NSTabViewController"]
+        : [
+          "UIViewController", "UITabBarController", "UINavigationController", "UISplitViewController",
+          "UITableViewController", "UIPageViewController",
+        ]
+      screen.isStock = true
+      screen.type = random.one(of: stock)
+      return
+    }
+    planValues(&screen, in: flow)
+    screen.isMadeWithValues = screen.takesValues && flow.platform == .uiKit && random.chance(25)
+    screen.isInNavigation =
+      screen.identifier != nil && !screen.isMadeWithValues && flow.platform == .uiKit && random.chance(20)
+  }
+
+  private mutating func planValues(_ screen: inout PlannedScreen, in flow: PlannedFlow) {
+    let reserved: Set<String> = screen.isView ? ["route"] : []
+    if random.chance(15) {
+      var taken: Set<String> = []
+      screen.entries = (0..<(1 + random.next(below: 3))).map { _ in
+        (names.value(&random, besides: &taken), values(upTo: 2, share: 60, in: flow))
+      }
+    } else {
+      screen.values = values(upTo: 3, share: 55, in: flow, besides: reserved)
+    }
+  }
+
+  /// The class: called after the screen, or otherwise where that is taken; now and then that of another screen.
+  private mutating func planClass(_ screen: inout PlannedScreen, in flow: PlannedFlow) {
+    guard screen.type == nil else { return }
+    let usual = screen.name + (screen.isView ? "View" : "ViewController")
+    let sharing = flow.screens.filter {
+      $0.isView == screen.isView && $0.base == nil && $0.type?.hasPrefix("Shared") == true
+    }
+    if screen.base == nil, let other = sharing.first, random.chance(50) {
+      screen.type = other.type
+      screen.family = other.family
+      (screen.values, screen.entries, screen.isMadeWithValues) = (other.values, other.entries, other.isMadeWithValues)
+      if screen.isMadeWithValues { screen.isInNavigation = false }
+    } else if screen.base == nil, random.chance(10) {
+      screen.type = "Shared\(families)"
+    } else if random.chance(15) {
+      screen.type = "Nested\(families).Controller"
+    } else if !classes.insert(usual).inserted {
+      screen.type = "Class\(families)"
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func values(
+    upTo limit: Int, share: Int, in flow: PlannedFlow, besides reserved: Set<String> = []
+  ) -> [PlannedValue] {
+    guard random.chance(share) else { return [] }
+    var taken = reserved
+    return (0..<(1 + random.next(below: limit))).map { _ in
+      let type = type(in: flow)
+      let value = random.chance(35) ? random.one(of: type.defaults) : nil
+      return PlannedValue(name: names.value(&random, besides: &taken), type: type, defaultValue: value)
+    }
+  }
+
+  /// A type. What others see cannot have Foundation's without a public import, which is the app's to write.
+  private mutating func type(in flow: PlannedFlow) -> ValueType {
+    while true {
+      let type = random.one(of: random.chance(40) ? Array(ValueType.all.prefix(9)) : ValueType.all)
+      if !type.isFoundations || flow.access == .internal { return type }
+    }
+  }
+}

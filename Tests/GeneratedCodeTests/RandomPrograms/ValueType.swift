@@ -1,0 +1,122 @@
+import RoutegenTestSupport
+
+/// A Swift type that a parameter of a random program can have, with expressions of it.
+struct ValueType: Equatable {
+  /// How the flow file writes it.
+  var text: String
+  /// Expressions that mean one at file scope.
+  var values: [String]
+  /// Default values.
+  var defaults: [String]
+  /// Whether a URL can carry it.
+  var isInLinks = false
+  /// What the app declares for it, by its name.
+  var declares: [String] = []
+  /// Whether it can be in a file that imports nothing.
+  var isFoundations = false
+
+  static func == (left: ValueType, right: ValueType) -> Bool { left.text == right.text }
+}
+
+extension ValueType {
+  /// The types, those that are used most first.
+  static let all: [ValueType] =
+    standard + own
+    + hostile.map {
+      ValueType(text: $0, values: ["\($0)()"], defaults: ["\($0)()", ".init()", ".first"], declares: [$0])
+    }
+
+  private static let standard = [
+    ValueType(
+      text: "Int", values: ["1", "number", "-3"], defaults: ["0", "number", "Int.max", ".max"], isInLinks: true),
+    ValueType(
+      text: "String", values: ["\"a\"", "\"\\\"quoted\\\"\"", "text(1)"], defaults: ["\"\"", "text(2)", "\"*/\""],
+      isInLinks: true),
+    ValueType(text: "Bool", values: ["true"], defaults: ["false", "!true"], isInLinks: true),
+    ValueType(text: "Double", values: ["0.5"], defaults: ["1.5", ".pi", "Double.pi", ".zero"], isInLinks: true),
+    ValueType(text: "UInt8", values: ["1"], defaults: ["7", ".max"], isInLinks: true),
+    ValueType(text: "Int?", values: ["nil", "2"], defaults: ["nil", "3"], isInLinks: true),
+    ValueType(text: "String?", values: ["nil", "\"s\""], defaults: ["nil"], isInLinks: true),
+    ValueType(text: "[Int]", values: ["[1, 2]"], defaults: ["[]", "[number]"], isInLinks: true),
+    ValueType(text: "[String]", values: ["[\"a\"]"], defaults: ["[]", ".init()"], isInLinks: true),
+    ValueType(text: "[String: Int]", values: ["[:]"], defaults: ["[:]", "[\"a\": 1]"]),
+    ValueType(text: "Set<Int>", values: ["[1]"], defaults: ["[]"]),
+    ValueType(text: "(Int, name: String)", values: ["(1, \"a\")"], defaults: ["(1, name: \"b\")"]),
+    ValueType(text: "(Int) -> Void", values: ["{ _ in }"], defaults: ["{ _ in }"]),
+    ValueType(text: "(() -> Void)?", values: ["nil"], defaults: ["nil"]),
+    ValueType(text: "@MainActor () -> Int", values: ["{ 1 }"], defaults: ["{ number }"]),
+    ValueType(text: "Any", values: ["1"], defaults: ["2"]),
+    ValueType(text: "any Sendable", values: ["1"], defaults: ["\"a\""]),
+    ValueType(text: "Int.Type", values: ["Int.self"], defaults: ["Int.self"]),
+    ValueType(text: "Date", values: ["Date()"], defaults: ["Date()", ".init()"], isFoundations: true),
+    ValueType(text: "UUID", values: ["UUID()"], defaults: ["UUID()"], isInLinks: true, isFoundations: true),
+    ValueType(
+      text: "URL", values: ["URL(fileURLWithPath: \"/\")"], defaults: ["URL(fileURLWithPath: \"/\")"], isInLinks: true,
+      isFoundations: true),
+  ]
+
+  private static let own = [
+    ValueType(
+      text: "Item", values: ["Item()", "Item.first"], defaults: ["Item()", ".first", ".init()", "makeItem()"],
+      declares: ["Item"]),
+    ValueType(text: "Item?", values: ["nil", "Item()"], defaults: ["nil", ".first"], declares: ["Item"]),
+    ValueType(text: "[Item]", values: ["[Item()]"], defaults: ["[]", "[.first]"], declares: ["Item"]),
+    ValueType(
+      text: "Theme", values: ["Theme.day"], defaults: [".day", "Theme.night"], isInLinks: true, declares: ["Theme"]),
+    ValueType(text: "Code", values: ["Code.empty"], defaults: [".empty"], isInLinks: true, declares: ["Code"]),
+    ValueType(text: "Model", values: ["Model()"], defaults: ["Model()"], declares: ["Model"]),
+    ValueType(
+      text: "Outer.Inner", values: ["Outer.Inner()"], defaults: [".init()", "Outer.Inner()"], declares: ["Outer"]),
+    ValueType(text: "Box<Item>", values: ["Box(Item())"], defaults: [".init(Item())"], declares: ["Box", "Item"]),
+    ValueType(text: "any Shape", values: ["Circle()"], defaults: ["Circle()"], declares: ["Shape", "Circle"]),
+    ValueType(
+      text: "(Item) -> [Theme]", values: ["{ _ in [] }"], defaults: ["{ _ in [.day] }"], declares: ["Item", "Theme"]),
+  ]
+
+  /// Types of the app that are called like what is generated, or like what the frameworks have.
+  private static let hostile = [
+    "Route", "Parameters", "Entry", "Destination", "Result", "Screen", "Link", "Tab", "Place", "Stage", "Origin",
+    "Coordinator", "Home", "List", "SegueIdentifier", "Router", "Tabs", "Action",
+  ]
+
+  /// What an app declares, by the names that types list.
+  static func declaration(of name: String) -> String {
+    switch name {
+    case "Item":
+      """
+      public struct Item: Sendable { public static let first = Item()
+        public init() {} }
+      @MainActor public func makeItem() -> Item { Item() }
+      """
+    case "Theme": "public enum Theme: String, Sendable { case day, night }"
+    case "Code":
+      """
+      public struct Code: LosslessStringConvertible, Sendable {
+        public static let empty = Code()
+        private init() {}
+        public init?(_ description: String) { nil }
+        public var description: String { "" }
+      }
+      """
+    case "Model": "public final class Model { public init() {} }"
+    case "Outer": "public enum Outer { public struct Inner: Sendable { public init() {} } }"
+    case "Box": "public struct Box<Content> { public init(_ content: Content) {} }"
+    case "Shape": "public protocol Shape {}"
+    case "Circle": "public struct Circle: Shape { public init() {} }"
+    default: "public struct \(name): Sendable { public static let first = \(name)()\n  public init() {} }"
+    }
+  }
+
+  /// What every app declares.
+  static let values = """
+    @MainActor public let number = 1
+    @MainActor public func text(_ number: Int) -> String { "" }
+    """
+}
+
+/// A parameter of a random program.
+struct PlannedValue {
+  var name: String
+  var type: ValueType
+  var defaultValue: String?
+}

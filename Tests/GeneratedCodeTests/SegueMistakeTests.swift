@@ -1,0 +1,132 @@
+import FlowCompiler
+import FlowDiagnostics
+import Testing
+
+/// Classes that do not have what the flow file says of them: the compiler's errors are at lines that name those of the flow file.
+struct SegueMistakeTests {
+  private static let flow = """
+    flow Talks {
+        storyboard Main {
+            start screen List = initial {
+                segue showTalk -> Talk
+                segue first -> Talk(number: 1)
+                segue about -> About
+            }
+            screen Talk(number: Int) = "Talk"
+            screen About
+        }
+    }
+    """
+
+  private static let app = """
+    import Foundation
+    import UIKit
+
+    final class ListViewController: UIViewController {
+      override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+        handle(segue, sender: sender)
+        print(segueIdentifier(for: segue))
+      }
+      func prepareForShowTalk(_ destination: TalkViewController, sender: Any?) -> TalksFlow.Talk.Parameters {
+        .init(number: 411)
+      }
+      func later() { DispatchQueue.main.async { self.performSegue(withIdentifier: .about, sender: self) } }
+    }
+    final class TalkViewController: UIViewController {
+      func receive(_ parameters: TalksFlow.Talk.Parameters) { print("talk", parameters.number) }
+    }
+    final class AboutViewController: UIViewController {}
+    """
+
+  /// A change of the app, and what the compiler says of it.
+  struct Mistake: CustomTestStringConvertible {
+    var testDescription: String
+    var change: (String, String)
+    var errors: [String]
+  }
+
+  static let mistakes = [
+    Mistake(
+      testDescription: "a forgotten receive",
+      change: ("func receive(", "func accept("),
+      errors: ["8: type 'TalkViewController' does not conform to protocol 'TalksFlow.Talk.Receiving'"]),
+    Mistake(
+      testDescription: "values that nothing gives, where the class switches itself",
+      change: ("func prepareForShowTalk(", "func makeTalk("),
+      errors: ["3: type 'ListViewController' does not conform to protocol 'TalksFlow.List.SegueValues'"]),
+    Mistake(
+      testDescription: "a renamed class",
+      change: ("class AboutViewController", "class HelpViewController"),
+      errors: Array(repeating: "6: cannot find type 'AboutViewController' in scope", count: 2)),
+    Mistake(
+      testDescription: "a private class",
+      change: ("final class AboutViewController", "private final class AboutViewController"),
+      errors: Array(
+        repeating: "6: 'AboutViewController' is inaccessible due to 'private' protection level", count: 2)),
+    Mistake(
+      testDescription: "a typing error in a closure", change: (".about, sender", ".abuot, sender"),
+      errors: ["type 'String' has no member 'abuot'"]),
+  ]
+
+  @Test("are found by the compiler, each at the line of the flow file", arguments: mistakes)
+  func areFound(_ mistake: Mistake) async throws {
+    let (generated, files) = Self.files(Self.app.replacing(mistake.change.0, with: mistake.change.1))
+    let found = try await SwiftCompiler.withUIKit().errors(of: files)
+    let errors = found.map { error -> String in
+      let parts = error.split(separator: ":", maxSplits: 4).map(String.init)
+      let message = String(parts[4].dropFirst())
+      guard parts[0] == "Talks.flow.swift", let number = Int(parts[1]) else { return message }
+      let line = generated.split(separator: "\n", omittingEmptySubsequences: false)[number - 1]
+      return line.split(separator: "// Talks.flow:").last.map { "\($0): \(message)" } ?? message
+    }
+    #expect(errors.sorted() == mistake.errors)
+  }
+
+  @Test(
+    "a class that switches itself gives its destinations their values, whatever else is generated for its segues",
+    arguments: ["", "segues destinations", "segues identifiers"])
+  func givesValues(setting: String) async throws {
+    let main = """
+      @main @MainActor struct App {
+        static func main() {
+          HeadlessStoryboard(
+            "Main",
+            scenes: [
+              HeadlessScene(
+                "list", isInitial: true,
+                segues: [
+                  HeadlessSegue("showTalk", .present(), to: "talk"), HeadlessSegue("first", .present(), to: "talk"),
+                  HeadlessSegue("about", .present(), to: "about"),
+                ], make: ListViewController.init(coder:)),
+              HeadlessScene("talk", identifier: "Talk", make: TalkViewController.init(coder:)),
+              HeadlessScene("about", make: AboutViewController.init(coder:)),
+            ]
+          ).register()
+          let window = Headless.window()
+          window.makeKeyAndVisible()
+          for identifier in ["showTalk", "first", "about"] {
+            let list = ListViewController.instantiate()
+            window.rootViewController = list
+            Headless.fire(identifier, on: list)
+          }
+          _ = TalkViewController.instantiate(parameters: .init(number: 2))
+        }
+      }
+      """
+    let (_, files) = Self.files(Self.app + "\n" + main, setting: setting)
+    for mode in LanguageMode.tried {
+      #expect(try await SwiftCompiler.withUIKit().diagnostics(of: files, mode: mode) == [])
+    }
+    let result = try await SwiftCompiler.withUIKit().run(files)
+    #expect(result.output == "talk 411\nshowTalk\ntalk 1\nfirst\nabout\ntalk 2\n")
+    #expect(result.status == 0)
+  }
+
+  private static func files(_ app: String, setting: String = "") -> (generated: String, files: [SwiftSource]) {
+    let flow = setting.isEmpty ? flow : setting + "\n\n" + flow
+    let outputs = Pipeline.generate([SourceFile(path: "Talks.flow", text: flow)]).outputs
+    let generated = outputs.first { $0.name == "Talks.flow.swift" }?.text ?? ""
+    let files = outputs.map { SwiftSource(name: $0.name, text: $0.text) } + [SwiftSource(name: "App.swift", text: app)]
+    return (generated, files)
+  }
+}
