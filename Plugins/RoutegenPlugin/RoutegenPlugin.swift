@@ -41,7 +41,7 @@ struct RoutegenPlugin: BuildToolPlugin {
     let flowFiles = FlowFiles(files)
     let paths = flowFiles.paths
     if paths.isEmpty {
-      Diagnostics.warning("there is no flow file in the target `\(target)`, so routegen generates nothing for it")
+      Diagnostics.warning("there is no flow file in the target `\(target)`, so nothing is generated for it")
       return []
     }
     let outputs = OutputNames.names(forPaths: paths) + [OutputNames.support]

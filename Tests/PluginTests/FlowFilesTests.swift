@@ -76,7 +76,7 @@ extension PluginTests {
       defer { app.remove() }
       let bare = try await app.build()
       #expect(bare.status == 0)
-      let none = "warning: there is no flow file in the target `App`, so routegen generates nothing for it"
+      let none = "warning: there is no flow file in the target `App`, so nothing is generated for it"
       #expect(Set(bare.lines.filter { $0.contains("warning:") }) == [none], "\(bare)")
 
       // Where somebody puts a first flow file who has not read where it belongs.
