@@ -96,6 +96,8 @@ struct ProgramApp {
         "init(\(value)) { super.init(nibName: nil, bundle: nil) }",
         "init?(coder: NSCoder, \(value)) { super.init(coder: coder) }",
         "required init?(coder: NSCoder) { nil }",
+        // Of a class of the stand-in, which is Swift's, the compiler makes one that calls itself.
+        "override init(nibName name: String?, bundle: Bundle?) { super.init(nibName: name, bundle: bundle) }",
       ]
     }
     let inherited = ([base ?? standard] + protocols).joined(separator: ", ")
