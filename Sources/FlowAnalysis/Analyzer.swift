@@ -119,6 +119,7 @@ public struct Analyzer {
     checkCoordinators()
     checkGuards()
     checkGeneratedNames()
+    checkVisibility()
   }
 
   private init(files: [FileSyntax], diagnostics: Diagnostics) {

@@ -201,23 +201,24 @@ extension EmissionPlan {
   ) -> [Target.Place: [DefaultedParameters.Omission]] {
     var omissions: [Target.Place: [DefaultedParameters.Omission]] = [:]
     func add(_ target: Target?) {
-      guard let target, let screen = target.place.screen,
-        let owner = valueOwners[program[screen].controller.index]
+      if let target { add(target.place, given: Set(target.arguments.map(\.name))) }
+    }
+    func add(_ shown: Target.Place, given: Set<String>) {
+      guard let screen = shown.screen, let owner = valueOwners[program[screen].controller.index]
       else { return }
       let parameters: [Parameter]
       let place: Target.Place
-      if case .entry(_, let entry) = target.place {
+      if case .entry(_, let entry) = shown {
         parameters = program[owner].entries[entry].parameters
         place = .entry(owner, entry)
       } else {
         parameters = program[owner].parameters
         place = .screen(owner)
       }
-      let given = Set(target.arguments.map(\.name))
       omissions[place, default: []].append(
         Set(parameters.filter(DefaultedParameters.isFilledInBody).map(\.name)).subtracting(given))
     }
-    // Every target whose values the generated code makes: those of segues that bring some, and of all that code shows.
+    // Every target whose values the generated code makes: those of segues that bring some, and of all that code shows, be it for a link.
     for controller in program.controllers {
       for segue in controller.segues where !segue.isInherited {
         if let target = segue.target, !target.arguments.isEmpty { add(target) }
@@ -234,6 +235,9 @@ extension EmissionPlan {
       add(flow.start?.target)
       for tabs in flow.tabs { for tab in tabs.tabs { add(tab.target) } }
       for route in flow.routes { add(route.target) }
+    }
+    for link in program.links where link.isCanonical {
+      add(link.place, given: Set(link.values.filter { $0.owner == .place }.map(\.parameter.name)))
     }
     return omissions
   }

@@ -18,7 +18,12 @@ extension SwiftNames {
 
   /// The cases of the enum over all flows.
   public static func flowLinkCases(ofFlows names: [String]) -> [String] {
-    cases(names.map(uncapitalized), asWritten: names, besides: isMemberOfLinks, word: "Flow")
+    // A case that is called like the name space of a flow would be meant where the name space is.
+    let spaces = Set(names.map(namespace))
+    func isTaken(_ name: String) -> Bool { isMemberOfLinks(name) || spaces.contains(name) }
+    return cases(names.map(uncapitalized), asWritten: names, besides: isTaken, word: "Flow").map {
+      spaces.contains($0) ? $0 + "_" : $0
+    }
   }
 
   /// The cases for what links begin with: their schemes, and their hosts too where schemes are equal.

@@ -147,8 +147,9 @@ public enum SwiftNames {
   /// `self` for, and `Swift` the module in `Swift.String`.
   public static let impossible: WordList = ["_", "self", "Self", "Type", "Protocol", "Swift"]
   /// What cannot be the name of an enum case besides, since every `RawRepresentable` or `CaseIterable` enum has it.
-  /// `allCases`, `rawValue`, `hashValue`, `none` and `init` can: building showed it.
-  public static let impossibleAsCase: WordList = ["RawValue", "AllCases"]
+  /// `rawValue`, `hashValue`, `none` and `init` can: building showed it. So can `allCases` mostly, but not in each order in
+  /// which the compiler comes to the enum and to what uses it.
+  public static let impossibleAsCase: WordList = ["RawValue", "AllCases", "allCases"]
   /// Whether a name is one that Swift cannot say, even in backticks; as an enum case, there are some more.
   public static func isImpossible(_ name: String, asCase isCase: Bool) -> Bool {
     impossible.contains(name) || isCase && impossibleAsCase.contains(name)
@@ -208,6 +209,11 @@ public enum SwiftNames {
   public static let support: WordList = [
     "SegueHandlerType", "RoutegenSupport", "FlowCoordinator", "StagedCoordinator", "FlowLink", "LinkError",
     "RoutegenLinks", "RoutegenIdentifier", "RoutegenViews", "FlowScreen", "RoutegenScreens",
+  ]
+
+  /// Those of them in which everything else is, and which a name in a flow would hide.
+  public static let supportSpaces = [
+    "RoutegenSupport", "RoutegenLinks", "RoutegenIdentifier", "RoutegenViews", "RoutegenScreens",
   ]
 
   /// The declarations of the support file for guards, where there are any.

@@ -105,6 +105,69 @@ import Testing
       """)
   }
 
+  @Test("a subclass that only gives values prepares what its superclass does, and gives the values")
+  func valuesOfSubclass() async throws {
+    var builder = ProgramBuilder()
+    builder.file("Shop.flow")
+    _ = builder.flow("Shop")
+    let detail = builder.screen("Detail", taking: [builder.parameter("id", "Int")])
+    let list = builder.screen("List", scene: .named("List"))
+    builder.segue(from: list, "help", to: nil)
+    builder.segue(from: list, "open", to: detail)
+    let special = builder.screen("Special", extends: list, scene: .named("Special"))
+    builder.segue(from: special, "more", to: detail)
+    builder.segue(from: special, "less", to: nil)
+
+    let app = GeneratedApp(
+      builder.program,
+      """
+      class DetailViewController: UIViewController {
+        func receive(_ parameters: ShopFlow.Detail.Parameters) { print("received", parameters.id) }
+      }
+      class ListViewController: UIViewController, ShopFlow.List.SegueHandling {
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) { handle(segue, sender: sender) }
+        func prepareForHelp(_ destination: UIViewController, sender: Any?) { print("help") }
+        func prepareForOpen(_ destination: DetailViewController, sender: Any?) -> ShopFlow.Detail.Parameters {
+          .init(id: 1)
+        }
+      }
+      class SpecialViewController: ListViewController {
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) { handle(segue, sender: sender) }
+        func prepareForMore(_ destination: DetailViewController, sender: Any?) -> ShopFlow.Detail.Parameters {
+          .init(id: 2)
+        }
+      }
+      @main @MainActor enum Main {
+        static func main() {
+          let segues = [
+            HeadlessSegue("help", .present(), to: "Plain"), HeadlessSegue("open", .present(), to: "Detail"),
+            HeadlessSegue("more", .present(), to: "Detail"), HeadlessSegue("less", .present(), to: "Plain"),
+          ]
+          HeadlessStoryboard("Main", scenes: [
+            HeadlessScene("Special", identifier: "Special", segues: segues, make: SpecialViewController.init(coder:)),
+            HeadlessScene("Detail", make: DetailViewController.init(coder:)),
+            HeadlessScene("Plain", make: UIViewController.init(coder:)),
+          ]).register()
+          let window = Headless.window()
+          window.makeKeyAndVisible()
+          for segue in [ShopFlow.Special.SegueIdentifier.help, .open, .more, .less] {
+            let special: SpecialViewController = ShopFlow.Special.instantiate()
+            window.rootViewController = special
+            special.performSegue(withIdentifier: segue, sender: nil)
+          }
+        }
+      }
+      """)
+    try await app.expectBuilds()
+    try await app.expectPrints(
+      """
+      help
+      received 1
+      received 2
+
+      """)
+  }
+
   @Test("a class with three screens has the segues of all of them, and each screen its own scene")
   func threeScreens() async throws {
     var builder = ProgramBuilder()

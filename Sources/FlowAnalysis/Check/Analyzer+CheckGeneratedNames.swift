@@ -112,7 +112,7 @@ extension Analyzer {
       if program.flows[flow].platform == .swiftUI {
         for name in SwiftNames.shown { generated[name] = "for what its flow shows" }
       }
-      guard !generated.isEmpty else { continue }
+      for name in SwiftNames.supportSpaces { generated[name] = "for all flows" }
       for member in program.flows[flow].members {
         let declared: (name: String, range: SourceRange) =
           switch member {

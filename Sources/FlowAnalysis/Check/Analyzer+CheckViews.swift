@@ -48,9 +48,15 @@ extension Analyzer {
   /// The memberwise initializer of a view takes its values and its route closure.
   private mutating func checkViewValues() {
     for screen in program.screens where screen.isView {
-      guard let parameter = screen.parameters.first(where: { $0.name == "route" }) else { continue }
+      let taken = [
+        "route": "`route` is the closure by which a view asks for its routes",
+        "body": "`body` is what each SwiftUI view has to have",
+      ]
+      guard let parameter = screen.parameters.first(where: { taken[$0.name] != nil }),
+        let reason = taken[parameter.name]
+      else { continue }
       diagnostics.add(
-        AnalysisRules.reservedName, "`route` is the closure by which a view asks for its routes",
+        AnalysisRules.reservedName, reason,
         at: parameter.location.range, helps: [.init("give the parameter another name")])
     }
   }

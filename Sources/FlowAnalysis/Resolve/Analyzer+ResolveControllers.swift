@@ -53,7 +53,7 @@ extension Analyzer {
   }
 
   /// Who can see what is generated for a screen: no more than can see its flow.
-  private func visibility(of screen: Screen.ID) -> Access {
+  func visibility(of screen: Screen.ID) -> Access {
     min(program[screen].access, program[program[screen].flow].access)
   }
 

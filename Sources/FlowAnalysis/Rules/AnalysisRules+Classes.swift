@@ -3,7 +3,7 @@ import FlowDiagnostics
 extension AnalysisRules {
   /// The rules of this file, in order.
   static let classes: [Rule] = [
-    conflictingScreens, conflictingRoutes, extendsCycle, extendsStockClass, inheritedValues, stockClassHasNoRoutes,
+    conflictingScreens, conflictingRoutes, extendsCycle, extendsStockClass, extendsHiddenScreen, inheritedValues, stockClassHasNoRoutes,
     stockClassTakesNoValues, stockClassNeedsValues,
   ]
 
@@ -131,6 +131,29 @@ extension AnalysisRules {
               screen Album extends Base = "Album"
               screen Photo
           }
+      }
+      """)
+
+  static let extendsHiddenScreen = Rule(
+    "extends-hidden-screen", .error,
+    meaning: """
+      A screen is more visible than the one that it extends: `public screen` or `package screen`, where the other is \
+      neither. What is generated for the subclass names the values and the segues of the superclass, and Swift allows \
+      nothing to be seen by more people than what it is made of.
+
+      Give the screen that is extended the same `public` or `package`, and its flow, too; or leave it out of the screen \
+      that extends it.
+      """,
+    example: """
+      public flow Reader {
+          screen Page(number: Int)
+          public screen Cover extends Page
+      }
+      """,
+    fixed: """
+      public flow Reader {
+          public screen Page(number: Int)
+          public screen Cover extends Page
       }
       """)
 

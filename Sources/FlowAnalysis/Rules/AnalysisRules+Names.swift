@@ -44,8 +44,8 @@ extension AnalysisRules {
     meaning: """
       Swift cannot say this name, even in backticks. Most keywords are fine as names of a flow file: `segue \
       default` becomes a case `` `default` ``. But `self`, `Self`, `Type`, `Protocol`, `Swift` and `_` mean \
-      something wherever they stand, and a case called `RawValue` or `AllCases` would hide what every generated \
-      enum has.
+      something wherever they stand, and a case called `RawValue`, `AllCases` or `allCases` would hide what \
+      generated enums have.
 
       Choose another name. The string that Interface Builder knows it by stays after `=`.
       """,
@@ -77,8 +77,8 @@ extension AnalysisRules {
       `Parameters`, `Entry`, `Route`, `Link` and a few more are generated for each screen, or named by what is \
       generated: both would be the same Swift type, or the block would hide the type that is meant.
 
-      The same goes for a parameter of a SwiftUI view that is called `route`: the closure by which the view asks for \
-      its routes is.
+      The same goes for a parameter of a SwiftUI view that is called `route` or `body`: the closure by which the view \
+      asks for its routes is called so, and what each view shows.
 
       Give the block or the parameter another name. The strings, and so the identifiers in Interface Builder, stay as \
       they are.

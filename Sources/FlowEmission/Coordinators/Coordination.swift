@@ -75,6 +75,10 @@ struct Coordination {
       waiting.append((target, route.inNavigation))
       shownPlaces.append(target.place)
     }
+    // What a SwiftUI flow shows is an enum with a case for each of its tab bars, even if nothing leads there yet.
+    if program[flow].platform == .swiftUI {
+      for index in program[flow].tabs.indices { noteTabs(of: flow, index, waiting: &waiting) }
+    }
     var known: Set<Child> = []
     var position = 0
     while position < waiting.count {
@@ -85,9 +89,7 @@ struct Coordination {
       switch target.place {
       case .screen(let screen), .entry(let screen, _): shown.insert(screen)
       case .tabs(let other, let index):
-        guard !tabs.contains(where: { $0 == (other, index) }) else { continue }
-        tabs.append((other, index))
-        for tab in program[other].tabs[index].tabs { tab.target.map { waiting.append(($0, tab.inNavigation)) } }
+        noteTabs(of: other, index, waiting: &waiting)
       case .flow, .external, .tab: break
       }
     }
@@ -108,6 +110,15 @@ struct Coordination {
       ways = LinkWays(self)
     }
     made = screens.filter { shown.contains($0) && plan.canMake($0) }
+  }
+
+  /// Notes that a tab bar is made, and what its tabs start with.
+  private mutating func noteTabs(
+    of owner: Flow.ID, _ index: Int, waiting: inout [(target: Target, inNavigation: Bool)]
+  ) {
+    guard !tabs.contains(where: { $0 == (owner, index) }) else { return }
+    tabs.append((owner, index))
+    for tab in plan.program[owner].tabs[index].tabs { tab.target.map { waiting.append(($0, tab.inNavigation)) } }
   }
 
   /// Remembers the first answer of a flow.

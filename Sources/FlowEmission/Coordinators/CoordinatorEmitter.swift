@@ -72,7 +72,7 @@ struct CoordinatorEmitter {
 
   private func emitEnd(of declaration: Flow, into writer: inout CodeWriter) {
     let access = declaration.access.modifier
-    let type = declaration.result.map { "(\($0.text)) -> Swift.Void" } ?? "() -> Swift.Void"
+    let type = declaration.result.map { "(\($0.asParameter)) -> Swift.Void" } ?? "() -> Swift.Void"
     let closure = declaration.result == nil ? "self.stage.ending.onFinish" : "self.ending.onResult"
     writer.line("/// Called once, when the flow has finished and is gone.")
     writer.block("\(access)var onFinish: \(type)") { writer in

@@ -49,7 +49,7 @@ enum AnswerSupport {
 
       // On whatever thread.
       deinit {
-        \#(check)Task { @MainActor [pending] in pending.give(nil) }\#(end)
+        \#(check)_Concurrency.Task { @MainActor [pending] in pending.give(nil) }\#(end)
       }
 
       func give(_ value: Value?) {

@@ -56,7 +56,7 @@ extension CoordinatorSupport {
 
         // The last screen is gone, on whatever thread.
         deinit {
-          if #available(iOS 13.0, tvOS 13.0, *) { Task { @MainActor [ending] in ending.leave() } }
+          if #available(iOS 13.0, tvOS 13.0, *) { _Concurrency.Task { @MainActor [ending] in ending.leave() } }
         }
 
         private var own: [UIViewController] { members.compactMap { $0.controller }.filter { isShown($0) } }

@@ -154,7 +154,7 @@ enum CoordinatorSupport {
       /// Calls `perform` in the next turn of the main actor: UIKit's state is settled only after its completion handlers.
       @MainActor static func inNextTurn(_ perform: @escaping () -> Swift.Void) {
         guard #available(iOS 13.0, tvOS 13.0, *) else { return perform() }
-        Task { @MainActor in perform() }
+        _Concurrency.Task { @MainActor in perform() }
       }
 
       /// The transition that runs in a view controller, in its children, or in what it presents.

@@ -137,9 +137,9 @@ struct RouterWays {
     let own = Set(lineage.flatMap { program[$0].segues }.compactMap(\.identity))
     var values = FileScope()
     for (segue, payload) in zip(all, payloads) where own.contains(segue.identity) {
-      // What makes constant values stands before the handling of the class's segues.
+      // What makes constant values stands before the handling of the class's segues, where that is generated.
       let brought =
-        home == screen
+        home == screen && plan.segueWays(of: screen).contains(.handling)
         ? plan.values(of: segue, of: home, scope: &values) : plan.values(of: segue, of: screen, scope: &scope)
       segues.append(Way(segue: segue, payload: payload, values: brought))
     }
@@ -246,8 +246,7 @@ private struct RoutedRoute {
     if route.kind == .close {
       guard !route.parameters.isEmpty else { return nil }
       return RouterMethod(
-        docs: route.docs, head: "func \(didClose)(\(values.list { $0.type.text }))", remark: plan.remark(route.location)
-      )
+        docs: route.docs, head: "func \(didClose)(\(list(&scope)))", remark: plan.remark(route.location))
     }
     guard let target = route.target?.place.screen else { return nil }
     let name = scope.type(

@@ -38,13 +38,28 @@ struct SegueHandlingEmitter {
     scope.write(to: &writer)
     if givesValues {
       emitValues(ways, into: &writer)
-      emitHandle(ways, "SegueValues", into: &writer)
+      emitHandle(ways, "SegueValues", preparing: { _ in false }, into: &writer)
     }
     guard generated.contains(.handling) else { return }
     emitProtocol(ways, givesValues: givesValues, into: &writer)
+    if givesValues { emitHandleOfSubclass(ways, into: &writer) }
     // Where each segue brings values that its handling makes, there is nothing to add to `handle`.
     let isAlike = givesValues && plan.inheritedSegueOwner(of: id) == nil && ways.allSatisfy(\.values.isHandled)
-    if !isAlike { emitHandle(ways, "SegueHandling", into: &writer) }
+    if !isAlike { emitHandle(ways, "SegueHandling", preparing: { _ in true }, into: &writer) }
+  }
+
+  /// A subclass that gives only values, of a class that prepares each of its segues, has two methods to choose from, neither of
+  /// which does all that the subclass is to do: so it gets one of its own.
+  private func emitHandleOfSubclass(_ ways: [Way], into writer: inout CodeWriter) {
+    let segues = plan.program[plan.program[screen].controller].segues
+    var above = plan.inheritedSegueOwner(of: plan.program[screen].controller)
+    while let id = above {
+      let known = Set(plan.program[id].segues.map(\.identity.name))
+      emitHandle(
+        ways, "SegueValues where Self: \(plan.path(plan.program[id].home)).SegueHandling",
+        preparing: { known.contains(segues[$0].identity.name) }, into: &writer)
+      above = plan.inheritedSegueOwner(of: id)
+    }
   }
 
   /// What of a segue is only its handling's.
@@ -104,13 +119,16 @@ struct SegueHandlingEmitter {
       way.values.result, of: spelling.segues[index].place)
   }
 
-  private func emitHandle(_ ways: [Way], _ name: String, into writer: inout CodeWriter) {
+  /// Writes the method that a class calls for each segue: it gives all destinations their values, and prepares the segues that
+  /// `isPrepared` knows by their index.
+  private func emitHandle(
+    _ ways: [Way], _ extended: String, preparing isPrepared: (Int) -> Bool, into writer: inout CodeWriter
+  ) {
     let path = plan.path(screen)
     let framework = plan.framework(of: screen)
-    let givesOnlyValues = name == "SegueValues"
-    writer.block("extension ", path, ".", name) { writer in
+    writer.block("extension ", path, ".", extended) { writer in
       writer.line(
-        givesOnlyValues
+        !ways.indices.contains(where: isPrepared)
           ? "/// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it."
           : "/// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.")
       writer.block(framework.segueAttribute, "func handle(_ segue: ", framework.segue, ", sender: Any?)") { writer in
@@ -121,10 +139,10 @@ struct SegueHandlingEmitter {
         }
         SegueSwitch(plan: plan, screen: screen).emit(into: &writer) { writer, cases in
           for index in ways.indices {
-            if givesOnlyValues {
-              emitValuesCase(cases, at: index, ways[index], into: &writer)
-            } else {
+            if isPrepared(index) {
               emitCase(cases, at: index, ways[index], into: &writer)
+            } else {
+              emitValuesCase(cases, at: index, ways[index], into: &writer)
             }
           }
         }

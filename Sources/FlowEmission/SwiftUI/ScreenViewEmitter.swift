@@ -13,14 +13,14 @@ struct ScreenViewEmitter {
     let access = flow.declaration.access.modifier
     writer.line("/// Shows `\(flow.declaration.name)`, as its coordinator says.")
     writer.line(ViewFlow.availability)
-    writer.block("\(access)struct \(flow.flowView): View", remark: plan.remark(flow.declaration.location)) { writer in
+    writer.block("\(access)struct \(flow.flowView): SwiftUI.View", remark: plan.remark(flow.declaration.location)) { writer in
       writer.line("private let coordinator: \(flow.coordinator)")
       writer.blank()
       writer.block("\(access)init(_ coordinator: \(flow.coordinator))") {
         $0.line("self.coordinator = coordinator")
       }
       writer.blank()
-      writer.block("\(access)var body: some View") { writer in
+      writer.block("\(access)var body: some SwiftUI.View") { writer in
         writer.block("RoutegenViews.StageView(coordinator.stage)") {
           $0.line("\(flow.screenView)(coordinator: coordinator, screen: $0, place: $1)")
         }
@@ -29,7 +29,7 @@ struct ScreenViewEmitter {
     writer.blank()
     writer.line("/// A screen of `\(flow.declaration.name)`.")
     writer.line(ViewFlow.availability)
-    writer.block("struct \(flow.screenView): View") { writer in
+    writer.block("struct \(flow.screenView): SwiftUI.View") { writer in
       writer.line("let coordinator: \(flow.coordinator)")
       writer.line("let screen: \(flow.screen)")
       writer.line("let place: \(flow.place)")
@@ -43,14 +43,14 @@ struct ScreenViewEmitter {
   private func emitMaking(into writer: inout CodeWriter) {
     let cases = flow.cases
     guard cases.count > Self.size else {
-      return writer.block("var body: some View") { writer in
+      return writer.block("var body: some SwiftUI.View") { writer in
         writer.cases(of: "screen") { writer in
           for each in cases { emit(each, into: &writer) }
         }
       }
     }
     let parts = stride(from: 0, to: cases.count, by: Self.size).map { cases[$0..<min($0 + Self.size, cases.count)] }
-    writer.block("var body: some View") { writer in
+    writer.block("var body: some SwiftUI.View") { writer in
       writer.cases(of: "screen") { writer in
         for (index, part) in parts.enumerated() {
           writer.line("case \(part.map { flow.member($0.kind) }.joined(separator: ", ")): part\(index + 1)")
@@ -59,7 +59,7 @@ struct ScreenViewEmitter {
     }
     for (index, part) in parts.enumerated() {
       writer.blank()
-      writer.block("@ViewBuilder private var part\(index + 1): some View") { writer in
+      writer.block("@SwiftUI.ViewBuilder private var part\(index + 1): some SwiftUI.View") { writer in
         writer.cases(of: "screen") { writer in
           for each in part { emit(each, into: &writer) }
           writer.line("default: SwiftUI.EmptyView()")

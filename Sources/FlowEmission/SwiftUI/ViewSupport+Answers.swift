@@ -12,7 +12,7 @@ extension ViewSupport {
       fileprivate static func shownHasChanged() {
         guard !waiting.isEmpty, !isAboutToAsk else { return }
         isAboutToAsk = true
-        Task { @MainActor in
+        _Concurrency.Task { @MainActor in
           isAboutToAsk = false
           let all = waiting
           waiting = []

@@ -11,7 +11,7 @@ extension ViewSupport {
         /// Screens, one on top of the other: in a window, in something presented, or in a tab. It is the only state that SwiftUI
         /// observes, and writes to when the user swipes.
         @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-        @MainActor @Observable final class Stage<Screen: Showable>: Identifiable {
+        @MainActor @Observable final class Stage<Screen: Showable>: Swift.Identifiable {
           /// Where a stage is.
           enum Position {
             /// The app shows it.
@@ -35,7 +35,7 @@ extension ViewSupport {
           }
           private(set) var hasStack: Swift.Bool
           private let startsWithStack: Swift.Bool
-          let detents: Swift.Set<PresentationDetent>
+          let detents: Swift.Set<SwiftUI.PresentationDetent>
           @ObservationIgnored private var position: Position
           @ObservationIgnored fileprivate var hasAppeared = false
           @ObservationIgnored private var isDismissing = false
@@ -48,7 +48,7 @@ extension ViewSupport {
           private let whenReleased: (@MainActor @Sendable () -> Swift.Void)?\#(asksGuards ? gate : "")
 
           init(
-            _ screen: Screen, inNavigation hasStack: Swift.Bool, detents: Swift.Set<PresentationDetent> = [],
+            _ screen: Screen, inNavigation hasStack: Swift.Bool, detents: Swift.Set<SwiftUI.PresentationDetent> = [],
             _ position: Position, whenReleased: (@MainActor @Sendable () -> Swift.Void)? = nil
           ) {
             root = Entry(screen)
@@ -61,7 +61,7 @@ extension ViewSupport {
           }
 
           deinit {
-            if let whenReleased { Task { @MainActor in whenReleased() } }
+            if let whenReleased { _Concurrency.Task { @MainActor in whenReleased() } }
           }
 
           /// Tells it, and what is on it, where it is.

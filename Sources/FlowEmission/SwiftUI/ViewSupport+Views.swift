@@ -5,16 +5,16 @@ extension ViewSupport {
     @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
     extension RoutegenViews {
       /// Shows a stage, and what it presents.
-      struct StageView<Screen: Showable, Content: View>: View {
-        @Bindable var stage: Stage<Screen>
+      struct StageView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
+        @SwiftUI.Bindable var stage: Stage<Screen>
         let content: (Screen, any Place<Screen>) -> Content
 
-        init(_ stage: Stage<Screen>, @ViewBuilder content: @escaping (Screen, any Place<Screen>) -> Content) {
+        init(_ stage: Stage<Screen>, @SwiftUI.ViewBuilder content: @escaping (Screen, any Place<Screen>) -> Content) {
           self.stage = stage
           self.content = content
         }
 
-        var body: some View {
+        var body: some SwiftUI.View {
           StackView(stage, content: content)
             .onAppear { stage.hasAppeared = true }
             .sheet(item: $stage.sheet, onDismiss: stage.didDismiss) { presented in
@@ -34,8 +34,8 @@ extension ViewSupport {
       }
 
       /// Shows the screens of a stage, in a stack if it has one.
-      private struct StackView<Screen: Showable, Content: View>: View {
-        @Bindable var stage: Stage<Screen>
+      private struct StackView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
+        @SwiftUI.Bindable var stage: Stage<Screen>
         let content: (Screen, any Place<Screen>) -> Content
 
         init(_ stage: Stage<Screen>, content: @escaping (Screen, any Place<Screen>) -> Content) {
@@ -43,9 +43,9 @@ extension ViewSupport {
           self.content = content
         }
 
-        var body: some View {
+        var body: some SwiftUI.View {
           if stage.hasStack {
-            NavigationStack(path: $stage.path) {
+            SwiftUI.NavigationStack(path: $stage.path) {
               view(of: stage.root)
                 .navigationDestination(for: Entry<Screen>.self) { view(of: $0) }
             }
@@ -54,30 +54,30 @@ extension ViewSupport {
           }
         }
 
-        private func view(of entry: Entry<Screen>) -> some View {
+        private func view(of entry: Entry<Screen>) -> some SwiftUI.View {
           content(entry.screen, stage.place(of: entry))
             .id(entry)
         }
       }
 
       /// Shows the tabs of a tab bar.
-      struct TabsView<Tab: Hashable & CaseIterable, Screen: Showable, Content: View, Label: View>: View {
-        @Bindable var tabs: Tabs<Tab, Screen>
+      struct TabsView<Tab: Swift.Hashable & Swift.CaseIterable, Screen: Showable, Content: SwiftUI.View, Label: SwiftUI.View>: SwiftUI.View {
+        @SwiftUI.Bindable var tabs: Tabs<Tab, Screen>
         let content: (Screen, any Place<Screen>) -> Content
         let label: (Tab) -> Label
 
         init(
-          _ tabs: Tabs<Tab, Screen>, @ViewBuilder content: @escaping (Screen, any Place<Screen>) -> Content,
-          @ViewBuilder label: @escaping (Tab) -> Label
+          _ tabs: Tabs<Tab, Screen>, @SwiftUI.ViewBuilder content: @escaping (Screen, any Place<Screen>) -> Content,
+          @SwiftUI.ViewBuilder label: @escaping (Tab) -> Label
         ) {
           self.tabs = tabs
           self.content = content
           self.label = label
         }
 
-        var body: some View {
-          TabView(selection: $tabs.selection) {
-            ForEach(Swift.Array(Tab.allCases), id: \.self) { tab in
+        var body: some SwiftUI.View {
+          SwiftUI.TabView(selection: $tabs.selection) {
+            SwiftUI.ForEach(Swift.Array(Tab.allCases), id: \.self) { tab in
               if let stage = tabs[tab] {
                 StackView(stage, content: content)
                   .tabItem { label(tab) }

@@ -95,7 +95,7 @@ enum ViewSupport {
         /// Whether it comes over what is presented, and not in the place of it.
         var isOver = false
         var inNavigation = false
-        var detents: Swift.Set<PresentationDetent> = []\#(asksGuards ? gate : "")
+        var detents: Swift.Set<SwiftUI.PresentationDetent> = []\#(asksGuards ? gate : "")
       }
     }
 
@@ -109,7 +109,7 @@ enum ViewSupport {
       /// Presents a screen, with some above it on its stack: in the place of what is presented, or `over` that.
       func present(
         _ screen: Screen, asCover isCover: Swift.Bool = false, over isOver: Swift.Bool = false, inNavigation: Swift.Bool = false,
-        detents: Swift.Set<PresentationDetent> = [], above: [Screen] = []\#(asksGuards ? ", gate: RoutegenViews.Gate? = nil" : "")
+        detents: Swift.Set<SwiftUI.PresentationDetent> = [], above: [Screen] = []\#(asksGuards ? ", gate: RoutegenViews.Gate? = nil" : "")
       ) {
         let presentation = RoutegenViews.Presentation(
           isCover: isCover, isOver: isOver\#(asksGuards ? " || gate != nil" : ""), inNavigation: inNavigation, detents: detents\#(asksGuards ? ", gate: gate" : ""))

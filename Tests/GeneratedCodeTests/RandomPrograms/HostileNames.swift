@@ -40,7 +40,7 @@ struct HostileNames {
     "try", "catch", "super", "static", "subscript", "operator", "typealias", "var", "while", "do", "else", "defer",
     "break", "continue", "fallthrough", "inout", "internal", "public", "private", "deinit", "rethrows", "throws",
     "Any", "async", "await", "actor", "weak", "lazy", "any", "each", "get", "set", "open", "package", "some", "macro",
-    "allCases", "rawValue", "hashValue", "hash", "description", "self_", "type", "print", "fatalError", "main",
+    "rawValue", "hashValue", "hash", "description", "self_", "type", "print", "fatalError", "main",
     // Names of attributes.
     "MainActor", "available", "discardableResult", "escaping", "autoclosure", "objc", "Observable", "State",
     "nonisolated",

@@ -180,7 +180,7 @@ struct ProgramPlanner {
   }
 
   private mutating func planValues(_ screen: inout PlannedScreen, in flow: PlannedFlow) {
-    let reserved: Set<String> = screen.isView ? ["route"] : []
+    let reserved: Set<String> = screen.isView ? ["route", "body"] : []
     if random.chance(15) {
       var taken: Set<String> = []
       screen.entries = (0..<(1 + random.next(below: 3))).map { _ in

@@ -469,14 +469,14 @@ extension RoutegenViews.Place<ReviewsFlow.Screen> {
 
 /// Shows `Reviews`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct ReviewsFlowView: View {  // Store.flow:17
+struct ReviewsFlowView: SwiftUI.View {  // Store.flow:17
   private let coordinator: ReviewsCoordinator
 
   init(_ coordinator: ReviewsCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       ReviewsScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -485,12 +485,12 @@ struct ReviewsFlowView: View {  // Store.flow:17
 
 /// A screen of `Reviews`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct ReviewsScreenView: View {
+struct ReviewsScreenView: SwiftUI.View {
   let coordinator: ReviewsCoordinator
   let screen: ReviewsFlow.Screen
   let place: ReviewsFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .reviewList:
       ReviewListView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromReviewList: place) } })  // Store.flow:19
@@ -655,14 +655,14 @@ extension LoginFlow.Screen: RoutegenViews.Showable {
 
 /// Shows `Login`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct LoginFlowView: View {  // Store.flow:27
+struct LoginFlowView: SwiftUI.View {  // Store.flow:27
   private let coordinator: LoginCoordinator
 
   init(_ coordinator: LoginCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       LoginScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -671,12 +671,12 @@ struct LoginFlowView: View {  // Store.flow:27
 
 /// A screen of `Login`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct LoginScreenView: View {
+struct LoginScreenView: SwiftUI.View {
   let coordinator: LoginCoordinator
   let screen: LoginFlow.Screen
   let place: LoginFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .password:
       PasswordView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPassword: place) } })  // Store.flow:29

@@ -497,14 +497,14 @@ extension RoutegenViews.Place<SettingsFlow.Screen> {
 
 /// Shows `Settings`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct SettingsFlowView: View {  // Settings.flow:4
+struct SettingsFlowView: SwiftUI.View {  // Settings.flow:4
   private let coordinator: SettingsCoordinator
 
   init(_ coordinator: SettingsCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       SettingsScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -513,19 +513,19 @@ struct SettingsFlowView: View {  // Settings.flow:4
 
 /// A screen of `Settings`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct SettingsScreenView: View {
+struct SettingsScreenView: SwiftUI.View {
   let coordinator: SettingsCoordinator
   let screen: SettingsFlow.Screen
   let place: SettingsFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .home, .general, .about, .updates, .storage, .display, .fonts, .sounds, .ringtone, .focus, .privacy, .location, .contacts, .photos, .battery, .accounts: part1
     case .language, .keyboard, .reset, .main, .wizard, .search: part2
     }
   }
 
-  @ViewBuilder private var part1: some View {
+  @SwiftUI.ViewBuilder private var part1: some SwiftUI.View {
     switch screen {
     case .home:
       HomeView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHome: place) } })  // Settings.flow:9
@@ -563,7 +563,7 @@ struct SettingsScreenView: View {
     }
   }
 
-  @ViewBuilder private var part2: some View {
+  @SwiftUI.ViewBuilder private var part2: some SwiftUI.View {
     switch screen {
     case .language(let parameters):
       LanguageView(name: parameters.name, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromLanguage: place) } })  // Settings.flow:74
@@ -887,14 +887,14 @@ extension WizardFlow.Screen: RoutegenViews.Showable {
 
 /// Shows `Wizard`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct WizardFlowView: View {  // Settings.flow:87
+struct WizardFlowView: SwiftUI.View {  // Settings.flow:87
   private let coordinator: WizardCoordinator
 
   init(_ coordinator: WizardCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       WizardScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -903,12 +903,12 @@ struct WizardFlowView: View {  // Settings.flow:87
 
 /// A screen of `Wizard`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct WizardScreenView: View {
+struct WizardScreenView: SwiftUI.View {
   let coordinator: WizardCoordinator
   let screen: WizardFlow.Screen
   let place: WizardFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .question:
       QuestionView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromQuestion: place) } })  // Settings.flow:88
@@ -987,14 +987,14 @@ extension SearchFlow.Screen: RoutegenViews.Showable {
 
 /// Shows `Search`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct SearchFlowView: View {  // Settings.flow:94
+struct SearchFlowView: SwiftUI.View {  // Settings.flow:94
   private let coordinator: SearchCoordinator
 
   init(_ coordinator: SearchCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       SearchScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -1003,12 +1003,12 @@ struct SearchFlowView: View {  // Settings.flow:94
 
 /// A screen of `Search`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct SearchScreenView: View {
+struct SearchScreenView: SwiftUI.View {
   let coordinator: SearchCoordinator
   let screen: SearchFlow.Screen
   let place: SearchFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .hits:
       HitsView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHits: place) } })  // Settings.flow:95

@@ -873,14 +873,14 @@ extension RoutegenViews.Place<OrdersFlow.Screen> {
 
 /// Shows `Orders`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct OrdersFlowView: View {  // App.flow:55
+struct OrdersFlowView: SwiftUI.View {  // App.flow:55
   private let coordinator: OrdersCoordinator
 
   init(_ coordinator: OrdersCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       OrdersScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -889,12 +889,12 @@ struct OrdersFlowView: View {  // App.flow:55
 
 /// A screen of `Orders`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct OrdersScreenView: View {
+struct OrdersScreenView: SwiftUI.View {
   let coordinator: OrdersCoordinator
   let screen: OrdersFlow.Screen
   let place: OrdersFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .orderList:
       OrderListView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOrderList: place) } })  // App.flow:57
@@ -1006,14 +1006,14 @@ extension HintsFlow.Screen: RoutegenViews.Showable {
 
 /// Shows `Hints`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct HintsFlowView: View {  // App.flow:65
+struct HintsFlowView: SwiftUI.View {  // App.flow:65
   private let coordinator: HintsCoordinator
 
   init(_ coordinator: HintsCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       HintsScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -1022,12 +1022,12 @@ struct HintsFlowView: View {  // App.flow:65
 
 /// A screen of `Hints`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct HintsScreenView: View {
+struct HintsScreenView: SwiftUI.View {
   let coordinator: HintsCoordinator
   let screen: HintsFlow.Screen
   let place: HintsFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .hint:
       HintView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromHint: place) } })  // App.flow:68

@@ -9,27 +9,27 @@ enum NastyFlow {  // Nasty.flow:2
   /// The same as the names of screens.
   enum Target {}  // Nasty.flow:106
   enum Members {}  // Nasty.flow:212
-  enum Route {}  // Nasty.flow:227
-  enum SegueIdentifier {}  // Nasty.flow:228
-  enum Destination {}  // Nasty.flow:231
-  enum Parameters {}  // Nasty.flow:232
-  enum Entry {}  // Nasty.flow:233
-  enum SegueHandling {}  // Nasty.flow:234
-  enum String {}  // Nasty.flow:235
-  enum Int {}  // Nasty.flow:236
-  enum Optional {}  // Nasty.flow:237
-  enum UIViewController {}  // Nasty.flow:238
-  enum Nasty {}  // Nasty.flow:239
-  enum NastyFlow {}  // Nasty.flow:240
-  enum NastyNames {}  // Nasty.flow:242
-  enum Sendable {}  // Nasty.flow:245
-  enum CaseIterable {}  // Nasty.flow:246
-  enum Episode {}  // Nasty.flow:250
-  enum ViewController {}  // Nasty.flow:251
-  enum Values {}  // Nasty.flow:260
-  enum Strings {}  // Nasty.flow:270
-  enum Épisode {}  // Nasty.flow:284
-  enum 💊 {}  // Nasty.flow:289
+  enum Route {}  // Nasty.flow:226
+  enum SegueIdentifier {}  // Nasty.flow:227
+  enum Destination {}  // Nasty.flow:230
+  enum Parameters {}  // Nasty.flow:231
+  enum Entry {}  // Nasty.flow:232
+  enum SegueHandling {}  // Nasty.flow:233
+  enum String {}  // Nasty.flow:234
+  enum Int {}  // Nasty.flow:235
+  enum Optional {}  // Nasty.flow:236
+  enum UIViewController {}  // Nasty.flow:237
+  enum Nasty {}  // Nasty.flow:238
+  enum NastyFlow {}  // Nasty.flow:239
+  enum NastyNames {}  // Nasty.flow:241
+  enum Sendable {}  // Nasty.flow:244
+  enum CaseIterable {}  // Nasty.flow:245
+  enum Episode {}  // Nasty.flow:249
+  enum ViewController {}  // Nasty.flow:250
+  enum Values {}  // Nasty.flow:259
+  enum Strings {}  // Nasty.flow:269
+  enum Épisode {}  // Nasty.flow:283
+  enum 💊 {}  // Nasty.flow:288
 }
 
 extension NastyFlow.Keywords {
@@ -242,26 +242,27 @@ extension NastyFlow {
 
 extension NastyFlow.Members {
   /// The segues of `MembersViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
-    case allCases
-    case rawValue
-    case hashValue
-    case hash
-    case description
-    case segue
-    case sender
-    case destination
-    case parameters
-    case identifier
-    case push
-    case screen
+  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+    case rawValue  // "rawValue"
+    case hashValue  // "hashValue"
+    case hash  // "hash"
+    case description  // "description"
+    case segue  // "segue"
+    case sender  // "sender"
+    case destination  // "destination"
+    case parameters  // "parameters"
+    case identifier  // "identifier"
+    case push  // "push"
+    case screen  // "screen"
+
+    nonisolated static var names: Swift.String { "rawValue\nhashValue\nhash\ndescription\nsegue\nsender\ndestination\nparameters\nidentifier\npush\nscreen\n" }
   }
 }
 
 extension NastyFlow.Route {
   /// What `Route` needs.
   struct Parameters {
-    var route: Route  // Nasty.flow:227
+    var route: Route  // Nasty.flow:226
 
     init(route: Route) {
       self.route = route
@@ -279,12 +280,12 @@ extension NastyFlow.SegueIdentifier {
 }
 
 // At file scope, because what follows has other meanings for the names in it.
-typealias NastyFlow_SegueIdentifier_value = SegueIdentifier  // Nasty.flow:228
+typealias NastyFlow_SegueIdentifier_value = SegueIdentifier  // Nasty.flow:227
 
 extension NastyFlow.SegueIdentifier {
   /// What `SegueIdentifier` needs.
   struct Parameters {
-    var value: NastyFlow_SegueIdentifier_value  // Nasty.flow:228
+    var value: NastyFlow_SegueIdentifier_value  // Nasty.flow:227
 
     init(value: NastyFlow_SegueIdentifier_value) {
       self.value = value
@@ -293,12 +294,12 @@ extension NastyFlow.SegueIdentifier {
 }
 
 // At file scope, because what follows has other meanings for the names in it.
-typealias NastyFlow_Parameters_parameters = Parameters  // Nasty.flow:232
+typealias NastyFlow_Parameters_parameters = Parameters  // Nasty.flow:231
 
 extension NastyFlow.Parameters {
   /// What `Parameters` needs.
   struct Parameters {
-    var parameters: NastyFlow_Parameters_parameters  // Nasty.flow:232
+    var parameters: NastyFlow_Parameters_parameters  // Nasty.flow:231
 
     init(parameters: NastyFlow_Parameters_parameters) {
       self.parameters = parameters
@@ -309,7 +310,7 @@ extension NastyFlow.Parameters {
 extension NastyFlow.String {
   /// What `String` needs.
   struct Parameters {
-    var string: String  // Nasty.flow:235
+    var string: String  // Nasty.flow:234
 
     init(string: String) {
       self.string = string
@@ -320,7 +321,7 @@ extension NastyFlow.String {
 extension NastyFlow.Int {
   /// What `Int` needs.
   struct Parameters {
-    var int: Int  // Nasty.flow:236
+    var int: Int  // Nasty.flow:235
 
     init(int: Int) {
       self.int = int
@@ -331,7 +332,7 @@ extension NastyFlow.Int {
 extension NastyFlow.Optional {
   /// What `Optional` needs.
   struct Parameters {
-    var optional: Int?  // Nasty.flow:237
+    var optional: Int?  // Nasty.flow:236
 
     init(optional: Int?) {
       self.optional = optional
@@ -351,7 +352,7 @@ extension NastyFlow.NastyNames {
 extension NastyFlow.NastyNames {
   /// What `NastyNames` needs.
   struct Parameters {
-    var episode: NastyNames.Episode  // Nasty.flow:242
+    var episode: NastyNames.Episode  // Nasty.flow:241
 
     init(episode: NastyNames.Episode) {
       self.episode = episode
@@ -371,9 +372,9 @@ extension NastyFlow.CaseIterable {
 extension NastyFlow.Episode {
   /// What `Episode` needs.
   struct Parameters {
-    var episode: Episode  // Nasty.flow:250
-    var `in`: Int  // Nasty.flow:250
-    var `default`: [Episode]  // Nasty.flow:250
+    var episode: Episode  // Nasty.flow:249
+    var `in`: Int  // Nasty.flow:249
+    var `default`: [Episode]  // Nasty.flow:249
 
     init(episode: Episode, `in`: Int, `default`: [Episode]) {
       self.episode = episode
@@ -382,7 +383,7 @@ extension NastyFlow.Episode {
     }
 
     @MainActor init(episode: Episode, `in`: Int) {
-      self.init(episode: episode, in: `in`, default: [])  // Nasty.flow:250
+      self.init(episode: episode, in: `in`, default: [])  // Nasty.flow:249
     }
   }
 }
@@ -399,11 +400,11 @@ extension NastyFlow.ViewController {
 extension NastyFlow.Values {
   /// What `Values` needs.
   struct Parameters {
-    var segue: Int  // Nasty.flow:261
-    var sender: Episode  // Nasty.flow:262
-    var destination: Int  // Nasty.flow:263
-    var parameters: Int  // Nasty.flow:264
-    var identifier: Swift.String  // Nasty.flow:265
+    var segue: Int  // Nasty.flow:260
+    var sender: Episode  // Nasty.flow:261
+    var destination: Int  // Nasty.flow:262
+    var parameters: Int  // Nasty.flow:263
+    var identifier: Swift.String  // Nasty.flow:264
 
     init(segue: Int, sender: Episode, destination: Int, parameters: Int, identifier: Swift.String) {
       self.segue = segue
@@ -901,24 +902,22 @@ extension NastyFlow.Keywords.Storyboarded where Self: KeywordsViewController {
 extension NastyFlow.Members {
   /// Where the segues of `MembersViewController` lead.
   enum Destination {
-    case allCases(UIViewController)  // Nasty.flow:213
-    case rawValue(UIViewController)  // Nasty.flow:214
-    case hashValue(UIViewController)  // Nasty.flow:215
-    case hash(UIViewController)  // Nasty.flow:216
-    case description(UIViewController)  // Nasty.flow:217
-    case segue(UIViewController)  // Nasty.flow:218
-    case sender(UIViewController)  // Nasty.flow:219
-    case destination(UIViewController)  // Nasty.flow:220
-    case parameters(UIViewController)  // Nasty.flow:221
-    case identifier(UIViewController)  // Nasty.flow:222
-    case push(UIViewController)  // Nasty.flow:223
-    case screen(UIViewController)  // Nasty.flow:224
+    case rawValue(UIViewController)  // Nasty.flow:213
+    case hashValue(UIViewController)  // Nasty.flow:214
+    case hash(UIViewController)  // Nasty.flow:215
+    case description(UIViewController)  // Nasty.flow:216
+    case segue(UIViewController)  // Nasty.flow:217
+    case sender(UIViewController)  // Nasty.flow:218
+    case destination(UIViewController)  // Nasty.flow:219
+    case parameters(UIViewController)  // Nasty.flow:220
+    case identifier(UIViewController)  // Nasty.flow:221
+    case push(UIViewController)  // Nasty.flow:222
+    case screen(UIViewController)  // Nasty.flow:223
 
     /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
       guard RoutegenSupport.hasIdentifier(segue) else { return nil }
       switch RoutegenSupport.identifier(of: segue, as: NastyFlow.Members.SegueIdentifier.self) {
-      case .allCases: self = .allCases(RoutegenSupport.destination(of: segue))
       case .rawValue: self = .rawValue(RoutegenSupport.destination(of: segue))
       case .hashValue: self = .hashValue(RoutegenSupport.destination(of: segue))
       case .hash: self = .hash(RoutegenSupport.destination(of: segue))
@@ -947,18 +946,17 @@ extension MembersViewController: SegueHandlerType {  // Nasty.flow:212
 extension NastyFlow.Members {
   /// A `MembersViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueHandling: UIViewController {
-    func prepareForAllCases(_ destination: UIViewController, sender: Any?)  // Nasty.flow:213
-    func prepareForRawValue(_ destination: UIViewController, sender: Any?)  // Nasty.flow:214
-    func prepareForHashValue(_ destination: UIViewController, sender: Any?)  // Nasty.flow:215
-    func prepareForHash(_ destination: UIViewController, sender: Any?)  // Nasty.flow:216
-    func prepareForDescription(_ destination: UIViewController, sender: Any?)  // Nasty.flow:217
-    func prepareForSegue(_ destination: UIViewController, sender: Any?)  // Nasty.flow:218
-    func prepareForSender(_ destination: UIViewController, sender: Any?)  // Nasty.flow:219
-    func prepareForDestination(_ destination: UIViewController, sender: Any?)  // Nasty.flow:220
-    func prepareForParameters(_ destination: UIViewController, sender: Any?)  // Nasty.flow:221
-    func prepareForIdentifier(_ destination: UIViewController, sender: Any?)  // Nasty.flow:222
-    func prepareForPush(_ destination: UIViewController, sender: Any?)  // Nasty.flow:223
-    func prepareForScreen(_ destination: UIViewController, sender: Any?)  // Nasty.flow:224
+    func prepareForRawValue(_ destination: UIViewController, sender: Any?)  // Nasty.flow:213
+    func prepareForHashValue(_ destination: UIViewController, sender: Any?)  // Nasty.flow:214
+    func prepareForHash(_ destination: UIViewController, sender: Any?)  // Nasty.flow:215
+    func prepareForDescription(_ destination: UIViewController, sender: Any?)  // Nasty.flow:216
+    func prepareForSegue(_ destination: UIViewController, sender: Any?)  // Nasty.flow:217
+    func prepareForSender(_ destination: UIViewController, sender: Any?)  // Nasty.flow:218
+    func prepareForDestination(_ destination: UIViewController, sender: Any?)  // Nasty.flow:219
+    func prepareForParameters(_ destination: UIViewController, sender: Any?)  // Nasty.flow:220
+    func prepareForIdentifier(_ destination: UIViewController, sender: Any?)  // Nasty.flow:221
+    func prepareForPush(_ destination: UIViewController, sender: Any?)  // Nasty.flow:222
+    func prepareForScreen(_ destination: UIViewController, sender: Any?)  // Nasty.flow:223
   }
 }
 
@@ -967,7 +965,6 @@ extension NastyFlow.Members.SegueHandling {
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
     guard let destination = NastyFlow.Members.Destination(of: segue) else { return }
     switch destination {
-    case .allCases(let destination): prepareForAllCases(destination, sender: sender)
     case .rawValue(let destination): prepareForRawValue(destination, sender: sender)
     case .hashValue(let destination): prepareForHashValue(destination, sender: sender)
     case .hash(let destination): prepareForHash(destination, sender: sender)
@@ -992,7 +989,7 @@ extension NastyFlow.Route {
   }
 }
 
-extension RouteViewController: NastyFlow.Route.Receiving {}  // Nasty.flow:227
+extension RouteViewController: NastyFlow.Route.Receiving {}  // Nasty.flow:226
 
 // MARK: - NastyFlow.SegueIdentifier
 
@@ -1003,12 +1000,12 @@ extension NastyFlow.SegueIdentifier {
   }
 }
 
-extension SegueIdentifierViewController: NastyFlow.SegueIdentifier.Receiving {}  // Nasty.flow:228
+extension SegueIdentifierViewController: NastyFlow.SegueIdentifier.Receiving {}  // Nasty.flow:227
 
 extension NastyFlow.SegueIdentifier {
   /// Where the segues of `SegueIdentifierViewController` lead.
   enum Destination {
-    case show(DestinationViewController)  // Nasty.flow:229
+    case show(DestinationViewController)  // Nasty.flow:228
 
     /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
@@ -1020,7 +1017,7 @@ extension NastyFlow.SegueIdentifier {
   }
 }
 
-extension SegueIdentifierViewController: SegueHandlerType {  // Nasty.flow:228
+extension SegueIdentifierViewController: SegueHandlerType {  // Nasty.flow:227
   typealias SegueIdentifier = NastyFlow.SegueIdentifier.SegueIdentifier
 
   /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
@@ -1032,7 +1029,7 @@ extension SegueIdentifierViewController: SegueHandlerType {  // Nasty.flow:228
 extension NastyFlow.SegueIdentifier {
   /// A `SegueIdentifierViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueHandling: UIViewController {
-    func prepareForShow(_ destination: DestinationViewController, sender: Any?)  // Nasty.flow:229
+    func prepareForShow(_ destination: DestinationViewController, sender: Any?)  // Nasty.flow:228
   }
 }
 
@@ -1055,7 +1052,7 @@ extension NastyFlow.Parameters {
   }
 }
 
-extension ParametersViewController: NastyFlow.Parameters.Receiving {}  // Nasty.flow:232
+extension ParametersViewController: NastyFlow.Parameters.Receiving {}  // Nasty.flow:231
 
 // MARK: - NastyFlow.String
 
@@ -1066,7 +1063,7 @@ extension NastyFlow.String {
   }
 }
 
-extension StringViewController: NastyFlow.String.Receiving {}  // Nasty.flow:235
+extension StringViewController: NastyFlow.String.Receiving {}  // Nasty.flow:234
 
 // MARK: - NastyFlow.Int
 
@@ -1077,7 +1074,7 @@ extension NastyFlow.Int {
   }
 }
 
-extension IntViewController: NastyFlow.Int.Receiving {}  // Nasty.flow:236
+extension IntViewController: NastyFlow.Int.Receiving {}  // Nasty.flow:235
 
 // MARK: - NastyFlow.Optional
 
@@ -1088,7 +1085,7 @@ extension NastyFlow.Optional {
   }
 }
 
-extension OptionalViewController: NastyFlow.Optional.Receiving {}  // Nasty.flow:237
+extension OptionalViewController: NastyFlow.Optional.Receiving {}  // Nasty.flow:236
 
 // MARK: - NastyFlow.NastyNames
 
@@ -1099,12 +1096,12 @@ extension NastyFlow.NastyNames {
   }
 }
 
-extension NastyNames.ModuleViewController: NastyFlow.NastyNames.Receiving {}  // Nasty.flow:242
+extension NastyNames.ModuleViewController: NastyFlow.NastyNames.Receiving {}  // Nasty.flow:241
 
 extension NastyFlow.NastyNames {
   /// Where the segues of `NastyNames.ModuleViewController` lead.
   enum Destination {
-    case show(DestinationViewController)  // Nasty.flow:243
+    case show(DestinationViewController)  // Nasty.flow:242
 
     /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
@@ -1116,7 +1113,7 @@ extension NastyFlow.NastyNames {
   }
 }
 
-extension NastyNames.ModuleViewController: SegueHandlerType {  // Nasty.flow:242
+extension NastyNames.ModuleViewController: SegueHandlerType {  // Nasty.flow:241
   typealias SegueIdentifier = NastyFlow.NastyNames.SegueIdentifier
 
   /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
@@ -1128,7 +1125,7 @@ extension NastyNames.ModuleViewController: SegueHandlerType {  // Nasty.flow:242
 extension NastyFlow.NastyNames {
   /// A `NastyNames.ModuleViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueHandling: UIViewController {
-    func prepareForShow(_ destination: DestinationViewController, sender: Any?)  // Nasty.flow:243
+    func prepareForShow(_ destination: DestinationViewController, sender: Any?)  // Nasty.flow:242
   }
 }
 
@@ -1147,7 +1144,7 @@ extension NastyFlow.NastyNames.SegueHandling {
 extension NastyFlow.CaseIterable {
   /// Where the segues of `CaseIterableViewController` lead.
   enum Destination {
-    case show(DestinationViewController)  // Nasty.flow:247
+    case show(DestinationViewController)  // Nasty.flow:246
 
     /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
@@ -1159,7 +1156,7 @@ extension NastyFlow.CaseIterable {
   }
 }
 
-extension CaseIterableViewController: SegueHandlerType {  // Nasty.flow:246
+extension CaseIterableViewController: SegueHandlerType {  // Nasty.flow:245
   typealias SegueIdentifier = NastyFlow.CaseIterable.SegueIdentifier
 
   /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
@@ -1171,7 +1168,7 @@ extension CaseIterableViewController: SegueHandlerType {  // Nasty.flow:246
 extension NastyFlow.CaseIterable {
   /// A `CaseIterableViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueHandling: UIViewController {
-    func prepareForShow(_ destination: DestinationViewController, sender: Any?)  // Nasty.flow:247
+    func prepareForShow(_ destination: DestinationViewController, sender: Any?)  // Nasty.flow:246
   }
 }
 
@@ -1194,14 +1191,14 @@ extension NastyFlow.Episode {
   }
 }
 
-extension EpisodeViewController: NastyFlow.Episode.Receiving {}  // Nasty.flow:250
+extension EpisodeViewController: NastyFlow.Episode.Receiving {}  // Nasty.flow:249
 
 // MARK: - NastyFlow.ViewController
 
 extension NastyFlow.ViewController {
   /// Where the segues of `ViewController` lead.
   enum Destination {
-    case show(ValuesViewController)  // Nasty.flow:252
+    case show(ValuesViewController)  // Nasty.flow:251
 
     /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
@@ -1213,7 +1210,7 @@ extension NastyFlow.ViewController {
   }
 }
 
-extension ViewController: SegueHandlerType {  // Nasty.flow:251
+extension ViewController: SegueHandlerType {  // Nasty.flow:250
   typealias SegueIdentifier = NastyFlow.ViewController.SegueIdentifier
 
   /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
@@ -1222,7 +1219,7 @@ extension ViewController: SegueHandlerType {  // Nasty.flow:251
   }
 
   /// Performs `show` with values for where it leads.
-  @available(visionOS, deprecated: 1.0) func performShow(segue: Int, sender: Episode, destination: Int) {  // Nasty.flow:252
+  @available(visionOS, deprecated: 1.0) func performShow(segue: Int, sender: Episode, destination: Int) {  // Nasty.flow:251
     self.performSegue(
       withIdentifier: NastyFlow.ViewController.SegueIdentifier.show.rawValue,
       bringing: NastyFlow.Values.Parameters(segue: segue, sender: sender, destination: destination, parameters: 3, identifier: "a")
@@ -1233,7 +1230,7 @@ extension ViewController: SegueHandlerType {  // Nasty.flow:251
 extension NastyFlow.ViewController {
   /// A `ViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueHandling: UIViewController {
-    func prepareForShow(_ destination: ValuesViewController, sender: Any?)  // Nasty.flow:252
+    func prepareForShow(_ destination: ValuesViewController, sender: Any?)  // Nasty.flow:251
   }
 }
 
@@ -1258,22 +1255,22 @@ extension NastyFlow.Values {
   }
 }
 
-extension ValuesViewController: NastyFlow.Values.Receiving {}  // Nasty.flow:266
+extension ValuesViewController: NastyFlow.Values.Receiving {}  // Nasty.flow:265
 
 // MARK: - NastyFlow.Strings
 
 extension NastyFlow.Strings {
   /// Where the segues of `StringsViewController` lead.
   enum Destination {
-    case quote(UIViewController)  // Nasty.flow:271
-    case backslash(UIViewController)  // Nasty.flow:272
-    case interpolation(UIViewController)  // Nasty.flow:273
-    case newline(UIViewController)  // Nasty.flow:274
-    case emoji(UIViewController)  // Nasty.flow:275
-    case spaces(UIViewController)  // Nasty.flow:276
-    case digits(UIViewController)  // Nasty.flow:277
-    case comment(UIViewController)  // Nasty.flow:278
-    case hash(UIViewController)  // Nasty.flow:279
+    case quote(UIViewController)  // Nasty.flow:270
+    case backslash(UIViewController)  // Nasty.flow:271
+    case interpolation(UIViewController)  // Nasty.flow:272
+    case newline(UIViewController)  // Nasty.flow:273
+    case emoji(UIViewController)  // Nasty.flow:274
+    case spaces(UIViewController)  // Nasty.flow:275
+    case digits(UIViewController)  // Nasty.flow:276
+    case comment(UIViewController)  // Nasty.flow:277
+    case hash(UIViewController)  // Nasty.flow:278
 
     /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
@@ -1293,7 +1290,7 @@ extension NastyFlow.Strings {
   }
 }
 
-extension StringsViewController: SegueHandlerType {  // Nasty.flow:270
+extension StringsViewController: SegueHandlerType {  // Nasty.flow:269
   typealias SegueIdentifier = NastyFlow.Strings.SegueIdentifier
 
   /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
@@ -1305,15 +1302,15 @@ extension StringsViewController: SegueHandlerType {  // Nasty.flow:270
 extension NastyFlow.Strings {
   /// A `StringsViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueHandling: UIViewController {
-    func prepareForQuote(_ destination: UIViewController, sender: Any?)  // Nasty.flow:271
-    func prepareForBackslash(_ destination: UIViewController, sender: Any?)  // Nasty.flow:272
-    func prepareForInterpolation(_ destination: UIViewController, sender: Any?)  // Nasty.flow:273
-    func prepareForNewline(_ destination: UIViewController, sender: Any?)  // Nasty.flow:274
-    func prepareForEmoji(_ destination: UIViewController, sender: Any?)  // Nasty.flow:275
-    func prepareForSpaces(_ destination: UIViewController, sender: Any?)  // Nasty.flow:276
-    func prepareForDigits(_ destination: UIViewController, sender: Any?)  // Nasty.flow:277
-    func prepareForComment(_ destination: UIViewController, sender: Any?)  // Nasty.flow:278
-    func prepareForHash(_ destination: UIViewController, sender: Any?)  // Nasty.flow:279
+    func prepareForQuote(_ destination: UIViewController, sender: Any?)  // Nasty.flow:270
+    func prepareForBackslash(_ destination: UIViewController, sender: Any?)  // Nasty.flow:271
+    func prepareForInterpolation(_ destination: UIViewController, sender: Any?)  // Nasty.flow:272
+    func prepareForNewline(_ destination: UIViewController, sender: Any?)  // Nasty.flow:273
+    func prepareForEmoji(_ destination: UIViewController, sender: Any?)  // Nasty.flow:274
+    func prepareForSpaces(_ destination: UIViewController, sender: Any?)  // Nasty.flow:275
+    func prepareForDigits(_ destination: UIViewController, sender: Any?)  // Nasty.flow:276
+    func prepareForComment(_ destination: UIViewController, sender: Any?)  // Nasty.flow:277
+    func prepareForHash(_ destination: UIViewController, sender: Any?)  // Nasty.flow:278
   }
 }
 
@@ -1340,14 +1337,14 @@ extension NastyFlow.Strings {
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `StringsViewController` from the scene `	"quoted" \(not interpolated) ` of `Strings "and" \ things 💊.storyboard`.
-  @MainActor static func instantiate() -> StringsViewController {  // Nasty.flow:270
+  @MainActor static func instantiate() -> StringsViewController {  // Nasty.flow:269
     RoutegenSupport.Scene(
       screen: "NastyFlow.Strings", storyboard: "Strings \"and\" \\ things 💊", bundle: RoutegenSupport.bundle, identifier: "\n\t\"quoted\" \\(not interpolated) \0"
     ).instantiate()
   }
 }
 
-extension StringsViewController: NastyFlow.Strings.Storyboarded {}  // Nasty.flow:270
+extension StringsViewController: NastyFlow.Strings.Storyboarded {}  // Nasty.flow:269
 
 extension NastyFlow.Strings.Storyboarded where Self: StringsViewController {
   /// The same as `NastyFlow.Strings.instantiate()`.
@@ -1361,9 +1358,9 @@ extension NastyFlow.Strings.Storyboarded where Self: StringsViewController {
 extension NastyFlow.Épisode {
   /// Where the segues of `ÉpisodeViewController` lead.
   enum Destination {
-    case größe(UIViewController)  // Nasty.flow:285
-    case 日本(UIViewController)  // Nasty.flow:286
-    case pill💊(UIViewController)  // Nasty.flow:287
+    case größe(UIViewController)  // Nasty.flow:284
+    case 日本(UIViewController)  // Nasty.flow:285
+    case pill💊(UIViewController)  // Nasty.flow:286
 
     /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
     @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
@@ -1377,7 +1374,7 @@ extension NastyFlow.Épisode {
   }
 }
 
-extension ÉpisodeViewController: SegueHandlerType {  // Nasty.flow:284
+extension ÉpisodeViewController: SegueHandlerType {  // Nasty.flow:283
   typealias SegueIdentifier = NastyFlow.Épisode.SegueIdentifier
 
   /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
@@ -1389,9 +1386,9 @@ extension ÉpisodeViewController: SegueHandlerType {  // Nasty.flow:284
 extension NastyFlow.Épisode {
   /// A `ÉpisodeViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
   @MainActor protocol SegueHandling: UIViewController {
-    func prepareForGröße(_ destination: UIViewController, sender: Any?)  // Nasty.flow:285
-    func prepareFor日本(_ destination: UIViewController, sender: Any?)  // Nasty.flow:286
-    func prepareForPill💊(_ destination: UIViewController, sender: Any?)  // Nasty.flow:287
+    func prepareForGröße(_ destination: UIViewController, sender: Any?)  // Nasty.flow:284
+    func prepareFor日本(_ destination: UIViewController, sender: Any?)  // Nasty.flow:285
+    func prepareForPill💊(_ destination: UIViewController, sender: Any?)  // Nasty.flow:286
   }
 }
 
@@ -1412,14 +1409,14 @@ extension NastyFlow.Épisode {
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `ÉpisodeViewController` from the scene `Épisode` of `Unicode.storyboard`.
-  @MainActor static func instantiate() -> ÉpisodeViewController {  // Nasty.flow:284
+  @MainActor static func instantiate() -> ÉpisodeViewController {  // Nasty.flow:283
     RoutegenSupport.Scene(
       screen: "NastyFlow.Épisode", storyboard: "Unicode", bundle: RoutegenSupport.bundle, identifier: "Épisode"
     ).instantiate()
   }
 }
 
-extension ÉpisodeViewController: NastyFlow.Épisode.Storyboarded {}  // Nasty.flow:284
+extension ÉpisodeViewController: NastyFlow.Épisode.Storyboarded {}  // Nasty.flow:283
 
 extension NastyFlow.Épisode.Storyboarded where Self: ÉpisodeViewController {
   /// The same as `NastyFlow.Épisode.instantiate()`.
@@ -1435,14 +1432,14 @@ extension NastyFlow.💊 {
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `💊ViewController` from the scene `💊` of `Unicode.storyboard`.
-  @MainActor static func instantiate() -> 💊ViewController {  // Nasty.flow:289
+  @MainActor static func instantiate() -> 💊ViewController {  // Nasty.flow:288
     RoutegenSupport.Scene(
       screen: "NastyFlow.💊", storyboard: "Unicode", bundle: RoutegenSupport.bundle, identifier: "💊"
     ).instantiate()
   }
 }
 
-extension 💊ViewController: NastyFlow.💊.Storyboarded {}  // Nasty.flow:289
+extension 💊ViewController: NastyFlow.💊.Storyboarded {}  // Nasty.flow:288
 
 extension NastyFlow.💊.Storyboarded where Self: 💊ViewController {
   /// The same as `NastyFlow.💊.instantiate()`.

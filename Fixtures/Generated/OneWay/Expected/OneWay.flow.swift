@@ -352,6 +352,30 @@ extension CoinsFlow.Old {
   }
 }
 
+extension CoinsFlow.Old.SegueValues where Self: CoinsFlow.Purse.SegueHandling {
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    guard RoutegenSupport.hasIdentifier(segue) else { return }
+    switch RoutegenSupport.identifier(of: segue, as: CoinsFlow.Old.SegueIdentifier.self) {
+    case .showCoin:
+      let destination: CoinController = RoutegenSupport.destination(of: segue)
+      deliverExpectedValues(along: segue, sender: sender)
+      prepareForShowCoin(destination, sender: sender)
+    case .newest:
+      let destination: CoinController = RoutegenSupport.destination(of: segue)
+      (destination as any CoinsFlow.Coin.Receiving).receive(CoinsFlow.Coin.Parameters(year: 2026))
+      prepareForNewest(destination, sender: sender)
+    case .asked:
+      let destination: CoinController = RoutegenSupport.destination(of: segue)
+      (destination as any CoinsFlow.Coin.Receiving).receive(prepareForAsked(destination, sender: sender))
+    case .trade: prepareForTrade(RoutegenSupport.destination(of: segue), sender: sender)
+    case .polish:
+      let destination: CoinController = RoutegenSupport.destination(of: segue)
+      (destination as any CoinsFlow.Coin.Receiving).receive(CoinsFlow.Coin.Parameters(year: 1900))
+    }
+  }
+}
+
 extension CoinsFlow.Old.SegueHandling {
   /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
   @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {

@@ -358,7 +358,7 @@ extension RoutegenSupport {
   /// Calls `perform` in the next turn of the main actor: UIKit's state is settled only after its completion handlers.
   @MainActor static func inNextTurn(_ perform: @escaping () -> Swift.Void) {
     guard #available(iOS 13.0, tvOS 13.0, *) else { return perform() }
-    Task { @MainActor in perform() }
+    _Concurrency.Task { @MainActor in perform() }
   }
 
   /// The transition that runs in a view controller, in its children, or in what it presents.
@@ -545,7 +545,7 @@ extension RoutegenSupport {
 
     // The last screen is gone, on whatever thread.
     deinit {
-      if #available(iOS 13.0, tvOS 13.0, *) { Task { @MainActor [ending] in ending.leave() } }
+      if #available(iOS 13.0, tvOS 13.0, *) { _Concurrency.Task { @MainActor [ending] in ending.leave() } }
     }
 
     private var own: [UIViewController] { members.compactMap { $0.controller }.filter { isShown($0) } }

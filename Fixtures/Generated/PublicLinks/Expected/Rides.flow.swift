@@ -187,14 +187,14 @@ extension SeatsFlow.Screen: RoutegenViews.Showable {
 
 /// Shows `Seats`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct SeatsFlowView: View {  // Rides.flow:12
+struct SeatsFlowView: SwiftUI.View {  // Rides.flow:12
   private let coordinator: SeatsCoordinator
 
   init(_ coordinator: SeatsCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       SeatsScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -203,12 +203,12 @@ struct SeatsFlowView: View {  // Rides.flow:12
 
 /// A screen of `Seats`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct SeatsScreenView: View {
+struct SeatsScreenView: SwiftUI.View {
   let coordinator: SeatsCoordinator
   let screen: SeatsFlow.Screen
   let place: SeatsFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .rows:
       RowsView()  // Rides.flow:15

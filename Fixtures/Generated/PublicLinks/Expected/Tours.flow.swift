@@ -164,14 +164,14 @@ extension GuidesFlow.Screen: RoutegenViews.Showable {
 
 /// Shows `Guides`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-public struct GuidesFlowView: View {  // Tours.flow:12
+public struct GuidesFlowView: SwiftUI.View {  // Tours.flow:12
   private let coordinator: GuidesCoordinator
 
   public init(_ coordinator: GuidesCoordinator) {
     self.coordinator = coordinator
   }
 
-  public var body: some View {
+  public var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       GuidesScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -180,12 +180,12 @@ public struct GuidesFlowView: View {  // Tours.flow:12
 
 /// A screen of `Guides`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct GuidesScreenView: View {
+struct GuidesScreenView: SwiftUI.View {
   let coordinator: GuidesCoordinator
   let screen: GuidesFlow.Screen
   let place: GuidesFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .names:
       NamesView()  // Tours.flow:15

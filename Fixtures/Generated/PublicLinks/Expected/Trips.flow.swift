@@ -184,14 +184,14 @@ extension WalksFlow.Screen: RoutegenViews.Showable {
 
 /// Shows `Walks`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-package struct WalksFlowView: View {  // Trips.flow:14
+package struct WalksFlowView: SwiftUI.View {  // Trips.flow:14
   private let coordinator: WalksCoordinator
 
   package init(_ coordinator: WalksCoordinator) {
     self.coordinator = coordinator
   }
 
-  package var body: some View {
+  package var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       WalksScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -200,12 +200,12 @@ package struct WalksFlowView: View {  // Trips.flow:14
 
 /// A screen of `Walks`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct WalksScreenView: View {
+struct WalksScreenView: SwiftUI.View {
   let coordinator: WalksCoordinator
   let screen: WalksFlow.Screen
   let place: WalksFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .paths:
       PathsView()  // Trips.flow:17

@@ -1183,14 +1183,14 @@ extension RecipeWishFlow.Screen: RoutegenViews.Showable {
 
 /// Shows `RecipeWish`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct RecipeWishFlowView: View {  // Recipes.flow:85
+struct RecipeWishFlowView: SwiftUI.View {  // Recipes.flow:85
   private let coordinator: RecipeWishCoordinator
 
   init(_ coordinator: RecipeWishCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       RecipeWishScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -1199,12 +1199,12 @@ struct RecipeWishFlowView: View {  // Recipes.flow:85
 
 /// A screen of `RecipeWish`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct RecipeWishScreenView: View {
+struct RecipeWishScreenView: SwiftUI.View {
   let coordinator: RecipeWishCoordinator
   let screen: RecipeWishFlow.Screen
   let place: RecipeWishFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .wishForm:
       WishFormView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWishForm: place) } })  // Recipes.flow:87
@@ -1319,14 +1319,14 @@ extension RoutegenViews.Place<WishListFlow.Screen> {
 
 /// Shows `WishList`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct WishListFlowView: View {  // Recipes.flow:97
+struct WishListFlowView: SwiftUI.View {  // Recipes.flow:97
   private let coordinator: WishListCoordinator
 
   init(_ coordinator: WishListCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       WishListScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -1335,12 +1335,12 @@ struct WishListFlowView: View {  // Recipes.flow:97
 
 /// A screen of `WishList`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct WishListScreenView: View {
+struct WishListScreenView: SwiftUI.View {
   let coordinator: WishListCoordinator
   let screen: WishListFlow.Screen
   let place: WishListFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .wishes:
       WishesView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWishes: place) } else { $0.answerNothing() } })  // Recipes.flow:99

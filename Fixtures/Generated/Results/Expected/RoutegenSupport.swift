@@ -116,7 +116,7 @@ extension RoutegenSupport {
   /// Calls `perform` in the next turn of the main actor: UIKit's state is settled only after its completion handlers.
   @MainActor static func inNextTurn(_ perform: @escaping () -> Swift.Void) {
     guard #available(iOS 13.0, tvOS 13.0, *) else { return perform() }
-    Task { @MainActor in perform() }
+    _Concurrency.Task { @MainActor in perform() }
   }
 
   /// The transition that runs in a view controller, in its children, or in what it presents.
@@ -303,7 +303,7 @@ extension RoutegenSupport {
 
     // The last screen is gone, on whatever thread.
     deinit {
-      if #available(iOS 13.0, tvOS 13.0, *) { Task { @MainActor [ending] in ending.leave() } }
+      if #available(iOS 13.0, tvOS 13.0, *) { _Concurrency.Task { @MainActor [ending] in ending.leave() } }
     }
 
     private var own: [UIViewController] { members.compactMap { $0.controller }.filter { isShown($0) } }
@@ -963,7 +963,7 @@ extension RoutegenSupport {
 
     // On whatever thread.
     deinit {
-      if #available(iOS 13.0, tvOS 13.0, *) { Task { @MainActor [pending] in pending.give(nil) } }
+      if #available(iOS 13.0, tvOS 13.0, *) { _Concurrency.Task { @MainActor [pending] in pending.give(nil) } }
     }
 
     func give(_ value: Value?) {
@@ -1164,7 +1164,7 @@ import SwiftUI
     /// Whether it comes over what is presented, and not in the place of it.
     var isOver = false
     var inNavigation = false
-    var detents: Swift.Set<PresentationDetent> = []
+    var detents: Swift.Set<SwiftUI.PresentationDetent> = []
   }
 }
 
@@ -1178,7 +1178,7 @@ extension RoutegenViews.Place {
   /// Presents a screen, with some above it on its stack: in the place of what is presented, or `over` that.
   func present(
     _ screen: Screen, asCover isCover: Swift.Bool = false, over isOver: Swift.Bool = false, inNavigation: Swift.Bool = false,
-    detents: Swift.Set<PresentationDetent> = [], above: [Screen] = []
+    detents: Swift.Set<SwiftUI.PresentationDetent> = [], above: [Screen] = []
   ) {
     let presentation = RoutegenViews.Presentation(
       isCover: isCover, isOver: isOver, inNavigation: inNavigation, detents: detents)
@@ -1205,7 +1205,7 @@ extension RoutegenViews {
   /// Screens, one on top of the other: in a window, in something presented, or in a tab. It is the only state that SwiftUI
   /// observes, and writes to when the user swipes.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-  @MainActor @Observable final class Stage<Screen: Showable>: Identifiable {
+  @MainActor @Observable final class Stage<Screen: Showable>: Swift.Identifiable {
     /// Where a stage is.
     enum Position {
       /// The app shows it.
@@ -1233,7 +1233,7 @@ extension RoutegenViews {
     }
     private(set) var hasStack: Swift.Bool
     private let startsWithStack: Swift.Bool
-    let detents: Swift.Set<PresentationDetent>
+    let detents: Swift.Set<SwiftUI.PresentationDetent>
     @ObservationIgnored private var position: Position
     @ObservationIgnored fileprivate var hasAppeared = false
     @ObservationIgnored private var isDismissing = false
@@ -1246,7 +1246,7 @@ extension RoutegenViews {
     private let whenReleased: (@MainActor @Sendable () -> Swift.Void)?
 
     init(
-      _ screen: Screen, inNavigation hasStack: Swift.Bool, detents: Swift.Set<PresentationDetent> = [],
+      _ screen: Screen, inNavigation hasStack: Swift.Bool, detents: Swift.Set<SwiftUI.PresentationDetent> = [],
       _ position: Position, whenReleased: (@MainActor @Sendable () -> Swift.Void)? = nil
     ) {
       root = Entry(screen)
@@ -1259,7 +1259,7 @@ extension RoutegenViews {
     }
 
     deinit {
-      if let whenReleased { Task { @MainActor in whenReleased() } }
+      if let whenReleased { _Concurrency.Task { @MainActor in whenReleased() } }
     }
 
     /// Tells it, and what is on it, where it is.
@@ -1745,16 +1745,16 @@ extension RoutegenViews {
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension RoutegenViews {
   /// Shows a stage, and what it presents.
-  struct StageView<Screen: Showable, Content: View>: View {
-    @Bindable var stage: Stage<Screen>
+  struct StageView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
+    @SwiftUI.Bindable var stage: Stage<Screen>
     let content: (Screen, any Place<Screen>) -> Content
 
-    init(_ stage: Stage<Screen>, @ViewBuilder content: @escaping (Screen, any Place<Screen>) -> Content) {
+    init(_ stage: Stage<Screen>, @SwiftUI.ViewBuilder content: @escaping (Screen, any Place<Screen>) -> Content) {
       self.stage = stage
       self.content = content
     }
 
-    var body: some View {
+    var body: some SwiftUI.View {
       StackView(stage, content: content)
         .onAppear { stage.hasAppeared = true }
         .sheet(item: $stage.sheet, onDismiss: stage.didDismiss) { presented in
@@ -1774,8 +1774,8 @@ extension RoutegenViews {
   }
 
   /// Shows the screens of a stage, in a stack if it has one.
-  private struct StackView<Screen: Showable, Content: View>: View {
-    @Bindable var stage: Stage<Screen>
+  private struct StackView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
+    @SwiftUI.Bindable var stage: Stage<Screen>
     let content: (Screen, any Place<Screen>) -> Content
 
     init(_ stage: Stage<Screen>, content: @escaping (Screen, any Place<Screen>) -> Content) {
@@ -1783,9 +1783,9 @@ extension RoutegenViews {
       self.content = content
     }
 
-    var body: some View {
+    var body: some SwiftUI.View {
       if stage.hasStack {
-        NavigationStack(path: $stage.path) {
+        SwiftUI.NavigationStack(path: $stage.path) {
           view(of: stage.root)
             .navigationDestination(for: Entry<Screen>.self) { view(of: $0) }
         }
@@ -1794,30 +1794,30 @@ extension RoutegenViews {
       }
     }
 
-    private func view(of entry: Entry<Screen>) -> some View {
+    private func view(of entry: Entry<Screen>) -> some SwiftUI.View {
       content(entry.screen, stage.place(of: entry))
         .id(entry)
     }
   }
 
   /// Shows the tabs of a tab bar.
-  struct TabsView<Tab: Hashable & CaseIterable, Screen: Showable, Content: View, Label: View>: View {
-    @Bindable var tabs: Tabs<Tab, Screen>
+  struct TabsView<Tab: Swift.Hashable & Swift.CaseIterable, Screen: Showable, Content: SwiftUI.View, Label: SwiftUI.View>: SwiftUI.View {
+    @SwiftUI.Bindable var tabs: Tabs<Tab, Screen>
     let content: (Screen, any Place<Screen>) -> Content
     let label: (Tab) -> Label
 
     init(
-      _ tabs: Tabs<Tab, Screen>, @ViewBuilder content: @escaping (Screen, any Place<Screen>) -> Content,
-      @ViewBuilder label: @escaping (Tab) -> Label
+      _ tabs: Tabs<Tab, Screen>, @SwiftUI.ViewBuilder content: @escaping (Screen, any Place<Screen>) -> Content,
+      @SwiftUI.ViewBuilder label: @escaping (Tab) -> Label
     ) {
       self.tabs = tabs
       self.content = content
       self.label = label
     }
 
-    var body: some View {
-      TabView(selection: $tabs.selection) {
-        ForEach(Swift.Array(Tab.allCases), id: \.self) { tab in
+    var body: some SwiftUI.View {
+      SwiftUI.TabView(selection: $tabs.selection) {
+        SwiftUI.ForEach(Swift.Array(Tab.allCases), id: \.self) { tab in
           if let stage = tabs[tab] {
             StackView(stage, content: content)
               .tabItem { label(tab) }
@@ -1841,7 +1841,7 @@ extension RoutegenViews {
   fileprivate static func shownHasChanged() {
     guard !waiting.isEmpty, !isAboutToAsk else { return }
     isAboutToAsk = true
-    Task { @MainActor in
+    _Concurrency.Task { @MainActor in
       isAboutToAsk = false
       let all = waiting
       waiting = []
@@ -1874,7 +1874,7 @@ extension RoutegenViews {
 
     // On whatever thread.
     deinit {
-      Task { @MainActor [pending] in pending.give(nil) }
+      _Concurrency.Task { @MainActor [pending] in pending.give(nil) }
     }
 
     func give(_ value: Value?) {

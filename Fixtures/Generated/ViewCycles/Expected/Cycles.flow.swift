@@ -138,14 +138,14 @@ extension RoutegenViews.Place<SellerFlow.Screen> {
 
 /// Shows `Seller`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct SellerFlowView: View {  // Cycles.flow:4
+struct SellerFlowView: SwiftUI.View {  // Cycles.flow:4
   private let coordinator: SellerCoordinator
 
   init(_ coordinator: SellerCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       SellerScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -154,12 +154,12 @@ struct SellerFlowView: View {  // Cycles.flow:4
 
 /// A screen of `Seller`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct SellerScreenView: View {
+struct SellerScreenView: SwiftUI.View {
   let coordinator: SellerCoordinator
   let screen: SellerFlow.Screen
   let place: SellerFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .items:
       ItemsView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromItems: place) } })  // Cycles.flow:9
@@ -331,14 +331,14 @@ extension RoutegenViews.Place<ItemFlow.Screen> {
 
 /// Shows `Item`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct ItemFlowView: View {  // Cycles.flow:19
+struct ItemFlowView: SwiftUI.View {  // Cycles.flow:19
   private let coordinator: ItemCoordinator
 
   init(_ coordinator: ItemCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       ItemScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -347,12 +347,12 @@ struct ItemFlowView: View {  // Cycles.flow:19
 
 /// A screen of `Item`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct ItemScreenView: View {
+struct ItemScreenView: SwiftUI.View {
   let coordinator: ItemCoordinator
   let screen: ItemFlow.Screen
   let place: ItemFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .detail(let parameters):
       DetailView(number: parameters.number, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromDetail: place) } })  // Cycles.flow:20

@@ -497,14 +497,14 @@ extension RoutegenViews.Place<ShopFlow.Screen> {
 
 /// Shows `Shop`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct ShopFlowView: View {  // Shop.flow:8
+struct ShopFlowView: SwiftUI.View {  // Shop.flow:8
   private let coordinator: ShopCoordinator
 
   init(_ coordinator: ShopCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       ShopScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -513,12 +513,12 @@ struct ShopFlowView: View {  // Shop.flow:8
 
 /// A screen of `Shop`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct ShopScreenView: View {
+struct ShopScreenView: SwiftUI.View {
   let coordinator: ShopCoordinator
   let screen: ShopFlow.Screen
   let place: ShopFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .catalogue:
       CatalogueView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromCatalogue: place) } else { $0.answerNothing() } })  // Shop.flow:13
@@ -965,14 +965,14 @@ extension RoutegenViews.Place<AccountFlow.Screen> {
 
 /// Shows `Account`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct AccountFlowView: View {  // Shop.flow:46
+struct AccountFlowView: SwiftUI.View {  // Shop.flow:46
   private let coordinator: AccountCoordinator
 
   init(_ coordinator: AccountCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       AccountScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -981,12 +981,12 @@ struct AccountFlowView: View {  // Shop.flow:46
 
 /// A screen of `Account`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct AccountScreenView: View {
+struct AccountScreenView: SwiftUI.View {
   let coordinator: AccountCoordinator
   let screen: AccountFlow.Screen
   let place: AccountFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .profile:
       ProfileView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromProfile: place) } })  // Shop.flow:47
@@ -1209,14 +1209,14 @@ extension RoutegenViews.Place<AddressFlow.Screen> {
 
 /// Shows `Address`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct AddressFlowView: View {  // Shop.flow:58
+struct AddressFlowView: SwiftUI.View {  // Shop.flow:58
   private let coordinator: AddressCoordinator
 
   init(_ coordinator: AddressCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       AddressScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -1225,12 +1225,12 @@ struct AddressFlowView: View {  // Shop.flow:58
 
 /// A screen of `Address`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct AddressScreenView: View {
+struct AddressScreenView: SwiftUI.View {
   let coordinator: AddressCoordinator
   let screen: AddressFlow.Screen
   let place: AddressFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .streets:
       StreetsView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromStreets: place) } })  // Shop.flow:59
@@ -1377,14 +1377,14 @@ extension LoginFlow.Screen: RoutegenViews.Showable {
 
 /// Shows `Login`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct LoginFlowView: View {  // Shop.flow:64
+struct LoginFlowView: SwiftUI.View {  // Shop.flow:64
   private let coordinator: LoginCoordinator
 
   init(_ coordinator: LoginCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       LoginScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -1393,12 +1393,12 @@ struct LoginFlowView: View {  // Shop.flow:64
 
 /// A screen of `Login`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct LoginScreenView: View {
+struct LoginScreenView: SwiftUI.View {
   let coordinator: LoginCoordinator
   let screen: LoginFlow.Screen
   let place: LoginFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .password(let parameters):
       PasswordView(hint: parameters.hint, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPassword: place) } })  // Shop.flow:65
@@ -1560,14 +1560,14 @@ extension RoutegenViews.Place<AgeFlow.Screen> {
 
 /// Shows `Age`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct AgeFlowView: View {  // Shop.flow:77
+struct AgeFlowView: SwiftUI.View {  // Shop.flow:77
   private let coordinator: AgeCoordinator
 
   init(_ coordinator: AgeCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       AgeScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -1576,12 +1576,12 @@ struct AgeFlowView: View {  // Shop.flow:77
 
 /// A screen of `Age`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct AgeScreenView: View {
+struct AgeScreenView: SwiftUI.View {
   let coordinator: AgeCoordinator
   let screen: AgeFlow.Screen
   let place: AgeFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .birthdate:
       BirthdateView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromBirthdate: place) } })  // Shop.flow:78

@@ -149,14 +149,14 @@ extension RoutegenViews.Place<StartFlow.Screen> {
 
 /// Shows `Start`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct StartFlowView: View {  // Login.flow:4
+struct StartFlowView: SwiftUI.View {  // Login.flow:4
   private let coordinator: StartCoordinator
 
   init(_ coordinator: StartCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       StartScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -165,12 +165,12 @@ struct StartFlowView: View {  // Login.flow:4
 
 /// A screen of `Start`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct StartScreenView: View {
+struct StartScreenView: SwiftUI.View {
   let coordinator: StartCoordinator
   let screen: StartFlow.Screen
   let place: StartFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .welcome:
       WelcomeView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWelcome: place) } })  // Login.flow:5
@@ -350,14 +350,14 @@ extension AccountFlow.Screen: RoutegenViews.Showable {
 
 /// Shows `Account`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct AccountFlowView: View {  // Login.flow:22
+struct AccountFlowView: SwiftUI.View {  // Login.flow:22
   private let coordinator: AccountCoordinator
 
   init(_ coordinator: AccountCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       AccountScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -366,12 +366,12 @@ struct AccountFlowView: View {  // Login.flow:22
 
 /// A screen of `Account`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct AccountScreenView: View {
+struct AccountScreenView: SwiftUI.View {
   let coordinator: AccountCoordinator
   let screen: AccountFlow.Screen
   let place: AccountFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .profile(let parameters):
       ProfileView(name: parameters.name, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromProfile: place) } })  // Login.flow:23

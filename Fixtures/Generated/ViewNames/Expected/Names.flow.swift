@@ -403,14 +403,14 @@ extension RoutegenViews.Place<NastyFlow.Screen> {
 
 /// Shows `Nasty`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct NastyFlowView: View {  // Names.flow:4
+struct NastyFlowView: SwiftUI.View {  // Names.flow:4
   private let coordinator: NastyCoordinator
 
   init(_ coordinator: NastyCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       NastyScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -419,12 +419,12 @@ struct NastyFlowView: View {  // Names.flow:4
 
 /// A screen of `Nasty`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct NastyScreenView: View {
+struct NastyScreenView: SwiftUI.View {
   let coordinator: NastyCoordinator
   let screen: NastyFlow.Screen
   let place: NastyFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .plac:
       PlacView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromPlac: place) } })  // Names.flow:11
@@ -803,14 +803,14 @@ extension RoutegenViews.Place<OtherFlow.Screen> {
 
 /// Shows `Other`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct OtherFlowView: View {  // Names.flow:35
+struct OtherFlowView: SwiftUI.View {  // Names.flow:35
   private let coordinator: OtherCoordinator
 
   init(_ coordinator: OtherCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       OtherScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -819,12 +819,12 @@ struct OtherFlowView: View {  // Names.flow:35
 
 /// A screen of `Other`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct OtherScreenView: View {
+struct OtherScreenView: SwiftUI.View {
   let coordinator: OtherCoordinator
   let screen: OtherFlow.Screen
   let place: OtherFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .first(let parameters):
       Nested.FirstView(flow: parameters.flow, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromFirst: place) } })  // Names.flow:37
@@ -1053,14 +1053,14 @@ extension TypesFlow.Screen: RoutegenViews.Showable {
 
 /// Shows `Types`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct TypesFlowView: View {  // Names.flow:50
+struct TypesFlowView: SwiftUI.View {  // Names.flow:50
   private let coordinator: TypesCoordinator
 
   init(_ coordinator: TypesCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       TypesScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -1069,12 +1069,12 @@ struct TypesFlowView: View {  // Names.flow:50
 
 /// A screen of `Types`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct TypesScreenView: View {
+struct TypesScreenView: SwiftUI.View {
   let coordinator: TypesCoordinator
   let screen: TypesFlow.Screen
   let place: TypesFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .values(let parameters):
       ValuesView(screen: parameters.screen, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromValues: place) } })  // Names.flow:51

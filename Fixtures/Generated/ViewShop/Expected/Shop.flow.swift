@@ -453,14 +453,14 @@ extension RoutegenViews.Place<ShopFlow.Screen> {
 
 /// Shows `Shop`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct ShopFlowView: View {  // Shop.flow:4
+struct ShopFlowView: SwiftUI.View {  // Shop.flow:4
   private let coordinator: ShopCoordinator
 
   init(_ coordinator: ShopCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       ShopScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -469,12 +469,12 @@ struct ShopFlowView: View {  // Shop.flow:4
 
 /// A screen of `Shop`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct ShopScreenView: View {
+struct ShopScreenView: SwiftUI.View {
   let coordinator: ShopCoordinator
   let screen: ShopFlow.Screen
   let place: ShopFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .products:
       ProductsView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromProducts: place) } })  // Shop.flow:14
@@ -826,14 +826,14 @@ extension CheckoutFlow.Screen: RoutegenViews.Showable {
 
 /// Shows `Checkout`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct CheckoutFlowView: View {  // Shop.flow:51
+struct CheckoutFlowView: SwiftUI.View {  // Shop.flow:51
   private let coordinator: CheckoutCoordinator
 
   init(_ coordinator: CheckoutCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       CheckoutScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -842,12 +842,12 @@ struct CheckoutFlowView: View {  // Shop.flow:51
 
 /// A screen of `Checkout`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct CheckoutScreenView: View {
+struct CheckoutScreenView: SwiftUI.View {
   let coordinator: CheckoutCoordinator
   let screen: CheckoutFlow.Screen
   let place: CheckoutFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .address:
       AddressView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAddress: place) } })  // Shop.flow:52
@@ -963,14 +963,14 @@ extension OrdersFlow.Screen: RoutegenViews.Showable {
 
 /// Shows `Orders`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct OrdersFlowView: View {  // Shop.flow:62
+struct OrdersFlowView: SwiftUI.View {  // Shop.flow:62
   private let coordinator: OrdersCoordinator
 
   init(_ coordinator: OrdersCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       OrdersScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -979,12 +979,12 @@ struct OrdersFlowView: View {  // Shop.flow:62
 
 /// A screen of `Orders`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct OrdersScreenView: View {
+struct OrdersScreenView: SwiftUI.View {
   let coordinator: OrdersCoordinator
   let screen: OrdersFlow.Screen
   let place: OrdersFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .orderList:
       OrderListView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOrderList: place) } })  // Shop.flow:63
@@ -1134,14 +1134,14 @@ extension RoutegenViews.Place<TintFlow.Screen> {
 
 /// Shows `Tint`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct TintFlowView: View {  // Shop.flow:73
+struct TintFlowView: SwiftUI.View {  // Shop.flow:73
   private let coordinator: TintCoordinator
 
   init(_ coordinator: TintCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       TintScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -1150,12 +1150,12 @@ struct TintFlowView: View {  // Shop.flow:73
 
 /// A screen of `Tint`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct TintScreenView: View {
+struct TintScreenView: SwiftUI.View {
   let coordinator: TintCoordinator
   let screen: TintFlow.Screen
   let place: TintFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .swatches(let parameters):
       SwatchesView(title: parameters.title, route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromSwatches: place) } })  // Shop.flow:74

@@ -545,14 +545,14 @@ extension CheckoutFlow.Screen: RoutegenViews.Showable {
 
 /// Shows `Checkout`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct CheckoutFlowView: View {  // Store.flow:22
+struct CheckoutFlowView: SwiftUI.View {  // Store.flow:22
   private let coordinator: CheckoutCoordinator
 
   init(_ coordinator: CheckoutCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       CheckoutScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -561,12 +561,12 @@ struct CheckoutFlowView: View {  // Store.flow:22
 
 /// A screen of `Checkout`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct CheckoutScreenView: View {
+struct CheckoutScreenView: SwiftUI.View {
   let coordinator: CheckoutCoordinator
   let screen: CheckoutFlow.Screen
   let place: CheckoutFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .address:
       AddressView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromAddress: place) } })  // Store.flow:24
@@ -683,14 +683,14 @@ extension OrdersFlow.Screen: RoutegenViews.Showable {
 
 /// Shows `Orders`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct OrdersFlowView: View {  // Store.flow:34
+struct OrdersFlowView: SwiftUI.View {  // Store.flow:34
   private let coordinator: OrdersCoordinator
 
   init(_ coordinator: OrdersCoordinator) {
     self.coordinator = coordinator
   }
 
-  var body: some View {
+  var body: some SwiftUI.View {
     RoutegenViews.StageView(coordinator.stage) {
       OrdersScreenView(coordinator: coordinator, screen: $0, place: $1)
     }
@@ -699,12 +699,12 @@ struct OrdersFlowView: View {  // Store.flow:34
 
 /// A screen of `Orders`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct OrdersScreenView: View {
+struct OrdersScreenView: SwiftUI.View {
   let coordinator: OrdersCoordinator
   let screen: OrdersFlow.Screen
   let place: OrdersFlow.Place
 
-  var body: some View {
+  var body: some SwiftUI.View {
     switch screen {
     case .orderList:
       OrderListView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromOrderList: place) } })  // Store.flow:38
