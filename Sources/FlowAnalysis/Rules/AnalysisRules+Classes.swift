@@ -3,8 +3,8 @@ import FlowDiagnostics
 extension AnalysisRules {
   /// The rules of this file, in order.
   static let classes: [Rule] = [
-    conflictingScreens, conflictingRoutes, extendsCycle, extendsStockClass, extendsHiddenScreen, inheritedValues, stockClassHasNoRoutes,
-    stockClassTakesNoValues, stockClassNeedsValues,
+    conflictingScreens, conflictingRoutes, extendsCycle, extendsStockClass, extendsHiddenScreen, inheritedValues,
+    stockClassHasNoRoutes, stockClassTakesNoValues, stockClassNeedsValues,
   ]
 
   static let conflictingScreens = Rule(

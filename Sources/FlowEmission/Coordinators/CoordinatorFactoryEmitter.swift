@@ -94,7 +94,7 @@ struct CoordinatorFactoryEmitter {
     let taken = Set(coordination.parameters(of: child).map(\.name))
     let presentation = FreshName.like("presentation", besides: taken)
     let coordinator = FreshName.like("child", besides: taken)
-    let listener = StartedFlowListener(to: child, in: coordination, spelling: \.text)
+    let listener = StartedFlowListener(to: child, in: coordination)
     let head = [list, "_ \(presentation): RoutegenSupport.Presentation"] + listener.parameters
     let arguments = ["navigationController: \(presentation).stack", passed]
     writer.line("@discardableResult")

@@ -17,11 +17,7 @@ struct StartedFlowListener {
   ///   - child: the flow.
   ///   - coordination: what the coordinator that starts it has to do.
   ///   - support: the name space of what flows of its framework share.
-  ///   - spelling: how the type of what the flow ends with is spelled in the type of a closure.
-  init(
-    to child: Coordination.Child, in coordination: Coordination, support: String = "RoutegenSupport",
-    spelling: (SwiftType) -> String = \.asParameter
-  ) {
+  init(to child: Coordination.Child, in coordination: Coordination, support: String = "RoutegenSupport") {
     let taken = Set(coordination.parameters(of: child).map(\.name))
     let answered = coordination.answer(of: child)
     let answer = FreshName.like("answer", besides: taken)
@@ -31,7 +27,7 @@ struct StartedFlowListener {
     let hasEnd = coordination.plan.hasEnd(child)
     self.onFinish = hasEnd ? onFinish : nil
     let label = onFinish == "onFinish" ? "" : "onFinish "
-    let result = coordination.result(of: child).map(spelling) ?? ""
+    let result = coordination.result(of: child).map(\.asParameter) ?? ""
     finishParameter = hasEnd ? "\(label)\(onFinish): @escaping (\(result)) -> Swift.Void" : ""
     guarded = GuardedStart(child, in: coordination)
   }

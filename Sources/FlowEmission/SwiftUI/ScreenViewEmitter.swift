@@ -13,7 +13,8 @@ struct ScreenViewEmitter {
     let access = flow.declaration.access.modifier
     writer.line("/// Shows `\(flow.declaration.name)`, as its coordinator says.")
     writer.line(ViewFlow.availability)
-    writer.block("\(access)struct \(flow.flowView): SwiftUI.View", remark: plan.remark(flow.declaration.location)) { writer in
+    let place = plan.remark(flow.declaration.location)
+    writer.block("\(access)struct \(flow.flowView): SwiftUI.View", remark: place) { writer in
       writer.line("private let coordinator: \(flow.coordinator)")
       writer.blank()
       writer.block("\(access)init(_ coordinator: \(flow.coordinator))") {

@@ -51,7 +51,8 @@ extension ProgramGrammar {
 
   private mutating func argument(for value: PlannedValue, from sources: inout ValueSource) -> String {
     if sources.mayAdd, random.chance(65) {
-      var taken = Set(sources.added.map(\.name))
+      // What is added would be meant where a parameter of the flow is.
+      var taken = Set((sources.added + (sources.flow?.values ?? [])).map(\.name))
       let isFree = !taken.contains(value.name)
       let name = isFree && random.chance(60) ? value.name : names.value(&random, besides: &taken)
       sources.added.append(PlannedValue(name: name, type: value.type, defaultValue: defaultValue(of: value.type)))
