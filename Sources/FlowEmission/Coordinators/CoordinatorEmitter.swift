@@ -166,9 +166,8 @@ struct CoordinatorStartEmitter {
         coordination: coordination, target: start.target, inNavigation: start.inNavigation,
         presentation: .tab, listener: .method("startDidFinish"))
       let isCast = start.inNavigation || bringsOwn && start.target.place.screen != nil
-      // A cast of what is known to be one would always succeed.
-      let lead = isCast && start.target.place.screen.map(isNavigationController) == true ? ": UIViewController" : ""
-      showing.emit(lead: "let controller\(lead) = ", values: &values, scope: &scope, into: &writer)
+      // With its type, since a cast of what is known to be one would always succeed.
+      showing.emit(lead: "let controller\(isCast ? ": UIViewController" : "") = ", values: &values, scope: &scope, into: &writer)
       if isCast {
         writer.line("self.navigationController = controller as? UINavigationController")
       }
@@ -208,11 +207,6 @@ struct CoordinatorStartEmitter {
     case .tabs: return true
     case .flow, .external, .tab: return false
     }
-  }
-
-  private func isNavigationController(_ screen: Screen.ID) -> Bool {
-    let controller = plan.program[plan.program[screen].controller]
-    return controller.isStock && StockClasses.isNavigationController(controller.name)
   }
 
   private var startDocs: String {

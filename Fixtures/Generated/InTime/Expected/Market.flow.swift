@@ -1040,7 +1040,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Market.flow:52
-    let controller = self.startClerk(.tab(in: self.makeNavigationController()))
+    let controller: UIViewController = self.startClerk(.tab(in: self.makeNavigationController()))
     self.navigationController = controller as? UINavigationController
     return self.stage.begin(with: controller, in: self.navigationController)
   }

@@ -404,7 +404,7 @@ extension TourViewController: LibraryFlow.First.Routing {}  // Library.flow:34
 
   /// Makes the first screen of the flow and connects it, for the caller to show.
   func startViewController() -> UIViewController {  // Library.flow:7
-    let controller = self.connectShelves(self.makeShelves())
+    let controller: UIViewController = self.connectShelves(self.makeShelves())
     self.navigationController = controller as? UINavigationController
     return self.stage.begin(with: controller, in: self.navigationController)
   }
