@@ -182,7 +182,7 @@ public enum SwiftNames {
     "Parameters", "Receiving",
     "Storyboarded", "RouteIdentifier",
     "Entry", "Route", "Routing", "Router", "RoutingLogic", "DataPassing", "Link",
-    "RoutegenSupport", "RoutegenIdentifier", "SegueHandlerType",
+    "RoutegenSupport", "SegueHandlerType",
     "UIStoryboardSegue",
     "UIViewController", "UINavigationController", "MainActor",
   ]
@@ -208,12 +208,12 @@ public enum SwiftNames {
   /// The declarations of the support file at file scope.
   public static let support: WordList = [
     "SegueHandlerType", "RoutegenSupport", "FlowCoordinator", "StagedCoordinator", "FlowLink", "LinkError",
-    "RoutegenLinks", "RoutegenIdentifier", "RoutegenViews", "FlowScreen", "RoutegenScreens",
+    "RoutegenLinks", "RoutegenViews", "FlowScreen", "RoutegenScreens",
   ]
 
   /// Those of them in which everything else is, and which a name in a flow would hide.
   public static let supportSpaces = [
-    "RoutegenSupport", "RoutegenLinks", "RoutegenIdentifier", "RoutegenViews", "RoutegenScreens",
+    "RoutegenSupport", "RoutegenLinks", "RoutegenViews", "RoutegenScreens",
   ]
 
   /// The declarations of the support file for guards, where there are any.

@@ -76,7 +76,8 @@ import Testing
           c().performOne(number: 12)
           c().performSegue(withIdentifier: .two, sender: nil)
           c().performSegue(withIdentifier: .three, sender: nil)
-          print(AViewController.SegueIdentifier.allCases, CViewController.SegueIdentifier.allCases)
+          print(AViewController.SegueIdentifier(rawValue: "three") as Any)
+          print(["one", "two", "three"].compactMap(CViewController.SegueIdentifier.init(rawValue:)).map(\\.rawValue))
         }
       }
       """)
@@ -98,9 +99,8 @@ import Testing
       CViewController 2
       identified three
       received 3
-      [App.BaseFlow.Root.SegueIdentifier.one] \
-      [App.LevelsFlow.C.SegueIdentifier.one, App.LevelsFlow.C.SegueIdentifier.two, \
-      App.LevelsFlow.C.SegueIdentifier.three]
+      nil
+      ["one", "two", "three"]
 
       """)
   }

@@ -125,7 +125,7 @@ func allKeywords() -> [Swift.String] {
 final class MembersViewController: UIViewController {
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
     switch destination(of: segue) {
-    case .allCases, .rawValue, .hashValue, .hash, .description, .segue, .sender, .destination, .parameters, .identifier,
+    case .rawValue, .hashValue, .hash, .description, .segue, .sender, .destination, .parameters, .identifier,
       .push, .screen, nil:
       break
     }

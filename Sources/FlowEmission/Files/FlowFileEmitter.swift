@@ -38,17 +38,17 @@ struct FlowFileEmitter {
     for member in plan.program[flow].members {
       switch member {
       case .screen(let screen):
-        SegueIdentifierEmitter(plan: plan, screen: screen).emit(into: &writer)
+        writer.append(SegueIdentifierEmitter(plan: plan, screen: screen).code)
         ParametersEmitter(plan: plan, screen: screen).emit(into: &writer)
         EntryEmitter(plan: plan, screen: screen).emit(into: &writer)
         let route = RouteEmitter(plan: plan, screen: screen)
         if !route.needsUserInterface { route.emit(into: &writer) }
-        RouteIdentifierEmitter(plan: plan, screen: screen).emit(into: &writer)
+        writer.append(RouteIdentifierEmitter(plan: plan, screen: screen).code)
         for block in plan.program[screen].identifiers {
-          IdentifierBlockEmitter(plan: plan, block: block, owner: .screen(screen)).emit(into: &writer)
+          writer.append(IdentifierBlockEmitter(plan: plan, block: block, owner: .screen(screen)).code)
         }
       case .identifiers(let block):
-        IdentifierBlockEmitter(plan: plan, block: block, owner: .flow(flow)).emit(into: &writer)
+        writer.append(IdentifierBlockEmitter(plan: plan, block: block, owner: .flow(flow)).code)
       case .tabs(let index): TabEmitter(plan: plan, flow: flow, index: index).emit(into: &writer)
       }
     }
@@ -95,11 +95,11 @@ struct FlowFileEmitter {
           RouterEmitter(plan: plan, screen: screen).emit(into: &writer)
           SceneEmitter(plan: plan, screen: screen).emit(into: &writer)
           for block in plan.program[screen].identifiers {
-            DequeueEmitter(plan: plan, block: block, owner: .screen(screen)).emit(into: &writer)
+            writer.append(DequeueEmitter(plan: plan, block: block, owner: .screen(screen)).code)
           }
         }
       case .identifiers(let block):
-        DequeueEmitter(plan: plan, block: block, owner: .flow(flow)).emit(into: &writer)
+        writer.append(DequeueEmitter(plan: plan, block: block, owner: .flow(flow)).code)
       case .tabs: break
       }
     }

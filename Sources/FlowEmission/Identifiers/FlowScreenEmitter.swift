@@ -9,33 +9,31 @@ struct FlowScreenEmitter {
   func text() -> String? {
     guard !plan.screenNames.isEmpty else { return nil }
     var writer = CodeWriter()
-    emitEnum(into: &writer)
+    writer.append(declaration)
     for framework in Framework.allCases { emitInitializer(for: framework, into: &writer) }
     guard plan.screenNames.areOfControllers else { return writer.finished() }
     return writer.finished() + "\n" + FlowScreenSupport.uiKit(hostsFlows: plan.hostsFlows)
   }
 
   /// The enum alone, with what it conforms to, for UI tests.
-  var enumText: String {
-    var writer = CodeWriter()
-    emitEnum(into: &writer)
-    return (plan.identifierAccess.map { IdentifierSupport.text(access: $0) + "\n" } ?? "") + writer.finished()
+  var enumText: String { declaration.text + "\n" }
+
+  private var declaration: Code {
+    """
+    // MARK: - Names of screens
+
+    /// The screens, by their names in analytics, logs and tests.
+    \(plan.screenNames.access.modifier)enum \(SwiftNames.flowScreen): \(IdentifierEnum.listedConformances) {
+      \(lines: zip(plan.screenNames.screens, plan.screenNames.cases).map(`case`))
+    }
+    """
   }
 
-  private func emitEnum(into writer: inout CodeWriter) {
-    let names = plan.screenNames
-    let identifiers = IdentifierEnum(names.cases)
-    let access = plan.screenNames.access.modifier
-    writer.line("// MARK: - Names of screens")
-    writer.blank()
-    writer.line("/// The screens, by their names in analytics, logs and tests.")
-    writer.block("\(access)enum \(SwiftNames.flowScreen): \(identifiers.conformances)") { writer in
-      for (index, screen) in names.screens.enumerated() {
-        writer.docs(plan.program[screen].docs)
-        identifiers.emitCase(index, remark: plan.remark(plan.program[screen].location), into: &writer)
-      }
-      identifiers.emitNames(access: access, into: &writer)
-    }
+  private func `case`(of screen: Screen.ID, _ each: IdentifierEnum.Case) -> Code {
+    """
+    \(docs: plan.program[screen].docs)
+    \(IdentifierEnum.code(each, place: plan.remark(plan.program[screen].location)))
+    """
   }
 
   private func emitInitializer(for framework: Framework, into writer: inout CodeWriter) {

@@ -28,24 +28,24 @@ struct IdentifierBlockEmitter {
   let block: IdentifierBlock
   let owner: IdentifierBlockOwner
 
-  func emit(into writer: inout CodeWriter) {
-    guard !block.entries.isEmpty else { return }
-    let identifiers = IdentifierEnum(of: block)
-    let access = owner.access(in: plan).modifier
-    writer.block("extension \(owner.path(in: plan))") { writer in
-      writer.docs(block.docs)
-      writer.block(
-        "\(access)enum \(SwiftNames.escaped(block.name)): \(identifiers.conformances)",
-        remark: plan.remark(block.location)
-      ) { writer in
-        for index in block.entries.indices {
-          writer.docs(block.entries[index].docs)
-          identifiers.emitCase(index, into: &writer)
+  var code: Code {
+    guard !block.entries.isEmpty else { return "" }
+    let (access, name) = (owner.access(in: plan).modifier, SwiftNames.escaped(block.name))
+    return """
+      extension \(owner.path(in: plan)) {
+        \(docs: block.docs)
+        \(access)enum \(name): \(IdentifierEnum.listedConformances) {\(plan.place(block.location))
+          \(lines: block.entries.map(Self.case))
         }
-        identifiers.emitNames(access: access, into: &writer)
       }
-    }
-    writer.blank()
+      """
+  }
+
+  private static func `case`(_ entry: IdentifierBlock.Entry) -> Code {
+    """
+    \(docs: entry.docs)
+    \(IdentifierEnum.code((entry.name, entry.identifier)))
+    """
   }
 }
 
@@ -58,21 +58,22 @@ struct DequeueEmitter {
   let block: IdentifierBlock
   let owner: IdentifierBlockOwner
 
-  func emit(into writer: inout CodeWriter) {
-    let path = owner.path(in: plan) + "." + SwiftNames.escaped(block.name)
+  var code: Code {
     let typed = block.entries.compactMap { entry in entry.type.map { (entry, $0) } }
-    guard !typed.isEmpty else { return }
-    writer.block("extension \(path)") { writer in
-      for (entry, type) in typed {
-        writer.line("/// Dequeues the `\(type)` of `\(entry.name)` from a table or a collection.")
-        writer.block(
-          "static var \(SwiftNames.dequeue(entry.name)): RoutegenSupport.Dequeue<\(type)>",
-          remark: plan.remark(entry.location)
-        ) { writer in
-          writer.line("RoutegenSupport.Dequeue(Self.\(SwiftNames.member(entry.name)).rawValue)")
-        }
+    guard !typed.isEmpty else { return "" }
+    return """
+      extension \(owner.path(in: plan)).\(SwiftNames.escaped(block.name)) {
+        \(lines: typed.map(dequeue))
       }
+      """
+  }
+
+  private func dequeue(_ entry: IdentifierBlock.Entry, as type: String) -> Code {
+    """
+    /// Dequeues the `\(type)` of `\(entry.name)` from a table or a collection.
+    static var \(SwiftNames.dequeue(entry.name)): RoutegenSupport.Dequeue<\(type)> {\(plan.place(entry.location))
+      RoutegenSupport.Dequeue(Self.\(SwiftNames.member(entry.name)).rawValue)
     }
-    writer.blank()
+    """
   }
 }

@@ -78,22 +78,19 @@ struct LinkEmitter {
 
   // MARK: Origins
 
-  static func origins(of flow: Flow) -> IdentifierEnum {
-    IdentifierEnum(zip(SwiftNames.originCases(of: flow.origins), flow.origins).map { ($0, $1.address) })
-  }
-
   private func emitOrigins(into writer: inout CodeWriter) {
     guard !flow.origins.isEmpty else { return }
     let names = SwiftNames.originCases(of: flow.origins)
-    let origins = Self.origins(of: flow)
-    writer.line("/// What the addresses of `\(flow.name)` begin with.")
-    writer.block("\(access)enum Origin: \(origins.conformances)") { writer in
-      for index in names.indices {
-        origins.emitCase(index, remark: plan.remark(flow.origins[index].location), into: &writer)
-      }
-      origins.emitNames(access: access, into: &writer)
+    let cases = zip(names, flow.origins).map {
+      IdentifierEnum.code(($0, $1.address), place: plan.remark($1.location))
     }
-    writer.blank()
+    let declaration: Code = """
+      /// What the addresses of `\(flow.name)` begin with.
+      \(access)enum Origin: \(IdentifierEnum.listedConformances) {
+        \(lines: cases)
+      }
+      """
+    writer.append(declaration)
     writer.line("/// The whole address.")
     writer.block(
       "\(links.isolation)\(access)func address(origin: Origin = .\(SwiftNames.member(names[0]))) -> Swift.String"

@@ -5,46 +5,49 @@ struct SegueIdentifierEmitter {
   let plan: EmissionPlan
   let screen: Screen.ID
 
-  func emit(into writer: inout CodeWriter) {
+  var code: Code {
     switch plan.segueEnums(of: screen) {
-    case .here(let segues): emitEnum(of: segues, into: &writer)
-    case .at(let home):
-      writer.block("extension \(plan.path(screen))") { writer in
-        writer.line("/// The segues of `\(plan.className(of: screen))` stand where its class is declared first.")
-        writer.line("\(plan.access(screen).modifier)typealias SegueIdentifier = \(plan.path(home)).SegueIdentifier")
-      }
-      writer.blank()
-    case .nowhere: break
+    case .here(let segues): segues.isEmpty ? "" : declaration(of: segues)
+    case .at(let home): alias(of: home)
+    case .nowhere: ""
     }
   }
 
-  private func emitEnum(of segues: [Controller.Segue], into writer: inout CodeWriter) {
-    guard !segues.isEmpty else { return }
-    let identifiers = IdentifierEnum(of: segues)
-    let isRefining = plan.superclass(of: plan.program[screen].controller) != nil
-    writer.block("extension ", plan.path(screen)) { writer in
-      writer.line("/// The segues of `", plan.className(of: screen), "`.")
-      writer.block(
-        plan.access(screen).modifier, "enum SegueIdentifier: ", identifiers.conformances
-      ) { writer in
-        var origin: Screen.ID?
-        for index in segues.indices {
-          if isRefining, segues[index].isInherited {
-            if origin != segues[index].declaredIn {
-              origin = segues[index].declaredIn
-              writer.line("// Of \(plan.path(segues[index].declaredIn)):")
-            }
-          } else if origin != nil {
-            origin = nil
-            writer.line("// Its own:")
-          }
-          writer.docs(segues[index].docs)
-          identifiers.emitCase(index, into: &writer)
-        }
-        identifiers.emitNames(access: plan.access(screen).modifier, into: &writer)
+  private func declaration(of segues: [Controller.Segue]) -> Code {
+    """
+    extension \(plan.path(screen)) {
+      /// The segues of `\(plan.className(of: screen))`.
+      \(plan.access(screen).modifier)enum SegueIdentifier: \(IdentifierEnum.conformances) {
+        \(lines: cases(of: segues))
       }
     }
-    writer.blank()
+    """
+  }
+
+  private func alias(of home: Screen.ID) -> Code {
+    """
+    extension \(plan.path(screen)) {
+      /// The segues of `\(plan.className(of: screen))` stand where its class is declared first.
+      \(plan.access(screen).modifier)typealias SegueIdentifier = \(plan.path(home)).SegueIdentifier
+    }
+    """
+  }
+
+  /// A case for each segue; those that come from a class that this one extends are marked.
+  private func cases(of segues: [Controller.Segue]) -> [Code] {
+    let isRefining = plan.superclass(of: plan.program[screen].controller) != nil
+    var origin: Screen.ID?
+    return segues.map { segue in
+      let inherited = isRefining && segue.isInherited ? segue.declaredIn : nil
+      defer { origin = inherited }
+      let isFirst = inherited != origin
+      return """
+        \(inherited.map { "// Of \(plan.path($0)):" } ?? "", if: isFirst)
+        \("// Its own:", if: isFirst && inherited == nil)
+        \(docs: segue.docs)
+        \(IdentifierEnum.code((segue.identity.name, segue.identity.identifier)))
+        """
+    }
   }
 }
 

@@ -14,7 +14,7 @@ enum SegueSupport {
     #"""
     /// A \#(framework.performerName) whose segues a flow file names.
     @MainActor protocol SegueHandlerType: \#(framework.performer) {
-      associatedtype SegueIdentifier: Swift.RawRepresentable, Swift.CaseIterable where SegueIdentifier.RawValue == Swift.String
+      associatedtype SegueIdentifier: Swift.RawRepresentable where SegueIdentifier.RawValue == Swift.String
     }
 
     extension SegueHandlerType {
@@ -47,13 +47,12 @@ enum SegueSupport {
       """#
     let identifier = #"""
         /// The name of a segue.
-        \#(framework.segueAttribute)static func identifier<Identifier: Swift.RawRepresentable & Swift.CaseIterable>(
+        \#(framework.segueAttribute)static func identifier<Identifier: Swift.RawRepresentable>(
           of segue: \#(framework.segue), as type: Identifier.Type = Identifier.self
         ) -> Identifier where Identifier.RawValue == Swift.String {
           if let name = segue.identifier, let identifier = Identifier(rawValue: name) { return identifier }
           let came = segue.identifier.map { "\"\($0)\"" } ?? "a segue without identifier"
-          let known = Identifier.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-          Swift.fatalError("\(Swift.String(reflecting: Identifier.self)) does not know \(came), but \(known)")
+          Swift.fatalError("\(Swift.String(reflecting: Identifier.self)) has no case for \(came)")
         }
       """#
     var members = [identifier]

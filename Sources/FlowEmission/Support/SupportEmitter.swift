@@ -12,7 +12,6 @@ struct SupportEmitter {
     let opensLinks = plan.opensLinks
     let hasSegueActions = plan.hasSegueActions
     var sections = frameworks(naming: screens, hasSegueActions: hasSegueActions)
-    if let access = plan.identifierAccess { sections.append(IdentifierSupport.text(access: access)) }
     if hasSegueActions { sections.append(SegueActionSupport.uiKit) }
     if hasCoordinators {
       sections.append(

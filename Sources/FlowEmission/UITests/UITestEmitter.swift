@@ -53,7 +53,7 @@ public enum UITestEmitter {
     return Code { writer in
       NamespaceEmitter(plan: plan, flow: flow).emit(into: &writer)
       for (block, owner) in blocks {
-        IdentifierBlockEmitter(plan: plan, block: block, owner: owner).emit(into: &writer)
+        writer.append(IdentifierBlockEmitter(plan: plan, block: block, owner: owner).code)
       }
     }
   }

@@ -22,9 +22,9 @@ struct HostileNames {
     // Those of generated code.
     "Screen", "Link", "FlowLink", "Place", "Route", "Routing", "Router", "Parameters", "Entry", "Destination", "Origin",
     "SegueIdentifier", "SegueHandling", "SegueActions", "SegueHandlerType", "Storyboarded", "Receiving", "Tab", "Tabs",
-    "RoutegenSupport", "RoutegenViews", "RoutegenLinks", "FlowCoordinator", "FlowGuard", "FlowScreen", "LinkError",
+    "FlowCoordinator", "FlowGuard", "FlowScreen", "LinkError",
     "Coordinator", "Stage", "Presence", "RouteIdentifier", "DataPassing", "RoutingLogic", "Dequeue", "Kit",
-    "StagedCoordinator", "RoutegenIdentifier", "GuardedCoordinator", "NavigationController", "ViewController",
+    "StagedCoordinator", "GuardedCoordinator", "NavigationController", "ViewController",
     // Keywords, names in small letters, names that differ in their capitals only.
     "Default", "Init", "Class", "class", "default", "func", "in", "none", "nil", "home", "list", "HOME", "URLList",
     "UrlList", "Home2", "É", "日本", "_Home", "A", "AList", "Old", "OldList",

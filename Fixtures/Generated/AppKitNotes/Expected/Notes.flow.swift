@@ -20,46 +20,38 @@ enum MacNotesFlow {  // Notes.flow:5
 
 extension MacNotesFlow.Library {
   /// The segues of `LibraryWindowController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
     /// From the toolbar.
-    case showSettings  // "ShowSettings"
-
-    nonisolated static var names: Swift.String { "ShowSettings\n" }
+    case showSettings = "ShowSettings"
   }
 }
 
 extension MacNotesFlow.Panes {
   /// The segues of `NSSplitViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case sidebar  // "Sidebar"
-
-    nonisolated static var names: Swift.String { "Sidebar\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case sidebar = "Sidebar"
   }
 }
 
 extension MacNotesFlow.NoteList {
   /// The segues of `NoteListController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
     /// Opens a note in a window of its own.
-    case open  // "Open"
+    case open = "Open"
     /// Double clicks open it as well.
-    case peek  // "Peek"
-    case export  // "Export"
-    case window  // "Window"
-    case unknown  // "Unknown"
-
-    nonisolated static var names: Swift.String { "Open\nPeek\nExport\nWindow\nUnknown\n" }
+    case peek = "Peek"
+    case export = "Export"
+    case window = "Window"
+    case unknown = "Unknown"
   }
 }
 
 extension MacNotesFlow.NoteList {
-  enum Cell: RoutegenIdentifier, Swift.CaseIterable {  // Notes.flow:25
-    case note  // "NoteCell"
-    case thumbnail  // "Thumbnail"
-    case section  // "Section"
-    case separator  // "separator"
-
-    nonisolated static var names: Swift.String { "NoteCell\nThumbnail\nSection\nseparator\n" }
+  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Notes.flow:25
+    case note = "NoteCell"
+    case thumbnail = "Thumbnail"
+    case section = "Section"
+    case separator
   }
 }
 
@@ -84,10 +76,8 @@ extension MacNotesFlow.Editor {
 
 extension MacNotesFlow.Draft {
   /// The segues of `DraftViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case discard  // "Discard"
-
-    nonisolated static var names: Swift.String { "Discard\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case discard = "Discard"
   }
 }
 
@@ -98,13 +88,11 @@ extension MacNotesFlow.Draft {
 
 extension MacNotesFlow.Journal {
   /// The segues of `JournalViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
     // Of MacNotesFlow.Draft:
-    case discard  // "Discard"
+    case discard = "Discard"
     // Its own:
-    case archive  // "Archive"
-
-    nonisolated static var names: Swift.String { "Discard\nArchive\n" }
+    case archive = "Archive"
   }
 }
 
@@ -115,28 +103,22 @@ extension MacNotesFlow.Journal {
 
 extension MacNotesFlow.Inspector {
   /// The segues of `InspectorWindowController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case journal  // "Journal"
-
-    nonisolated static var names: Swift.String { "Journal\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case journal = "Journal"
   }
 }
 
 extension MacNotesFlow.Settings {
   /// The segues of `NSWindowController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case advanced  // "Advanced"
-
-    nonisolated static var names: Swift.String { "Advanced\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case advanced = "Advanced"
   }
 }
 
 extension MacNotesFlow {
-  enum Toolbar: RoutegenIdentifier, Swift.CaseIterable {  // Notes.flow:49
+  enum Toolbar: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Notes.flow:49
     /// Makes a note.
-    case compose  // "toolbar.compose"
-
-    nonisolated static var names: Swift.String { "toolbar.compose\n" }
+    case compose = "toolbar.compose"
   }
 }
 
@@ -148,10 +130,8 @@ enum MacPhoneFlow {  // Notes.flow:56
 
 extension MacPhoneFlow.Start {
   /// The segues of `MacPhoneController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case next  // "Next"
-
-    nonisolated static var names: Swift.String { "Next\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case next = "Next"
   }
 }
 

@@ -12,29 +12,23 @@ enum CleanStoreFlow {  // CleanStore.flow:2
 
 extension CleanStoreFlow.ListOrders {
   /// The segues of `ListOrdersViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case showOrder  // "ShowOrder"
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case showOrder = "ShowOrder"
     /// The bar button's.
-    case createOrder  // "CreateOrder"
-
-    nonisolated static var names: Swift.String { "ShowOrder\nCreateOrder\n" }
+    case createOrder = "CreateOrder"
   }
 }
 
 extension CleanStoreFlow.ListOrders {
-  enum Cell: RoutegenIdentifier, Swift.CaseIterable {  // CleanStore.flow:13
-    case order  // "OrderTableViewCell"
-
-    nonisolated static var names: Swift.String { "OrderTableViewCell\n" }
+  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // CleanStore.flow:13
+    case order = "OrderTableViewCell"
   }
 }
 
 extension CleanStoreFlow.ShowOrder {
   /// The segues of `ShowOrderViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case editOrder  // "EditOrder"
-
-    nonisolated static var names: Swift.String { "EditOrder\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case editOrder = "EditOrder"
   }
 }
 

@@ -10,10 +10,8 @@ enum OrdersFlow {  // Orders.flow:1
 
 extension OrdersFlow.CreateOrder {
   /// The segues of `CreateOrderViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case ship  // "Ship"
-
-    nonisolated static var names: Swift.String { "Ship\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case ship = "Ship"
   }
 }
 

@@ -10,11 +10,9 @@ enum UsersFlow {  // Users.flow:1
 
 extension UsersFlow.List {
   /// The segues of `UserListViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case edit  // "edit"
-    case restore  // "restore"
-
-    nonisolated static var names: Swift.String { "edit\nrestore\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case edit
+    case restore
   }
 }
 

@@ -155,10 +155,8 @@ extension HomeFlow.Link {
   }
 
   /// What the addresses of `Home` begin with.
-  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case shop  // "shop:", App.flow:24
-
-    nonisolated static var names: Swift.String { "shop:\n" }
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case shop = "shop:"  // App.flow:24
   }
 
   /// The whole address.

@@ -91,10 +91,8 @@ extension BankFlow.Link {
   }
 
   /// What the addresses of `Bank` begin with.
-  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case bank  // "bank:", Bank.flow:5
-
-    nonisolated static var names: Swift.String { "bank:\n" }
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case bank = "bank:"  // Bank.flow:5
   }
 
   /// The whole address.
@@ -179,10 +177,8 @@ extension TransferFlow.Link {
   }
 
   /// What the addresses of `Transfer` begin with.
-  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case bank  // "bank:", Bank.flow:19
-
-    nonisolated static var names: Swift.String { "bank:\n" }
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case bank = "bank:"  // Bank.flow:19
   }
 
   /// The whole address.

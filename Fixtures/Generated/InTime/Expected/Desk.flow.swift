@@ -151,10 +151,8 @@ extension InboxFlow.Link {
   }
 
   /// What the addresses of `Inbox` begin with.
-  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case desk  // "desk:", Desk.flow:24
-
-    nonisolated static var names: Swift.String { "desk:\n" }
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case desk = "desk:"  // Desk.flow:24
   }
 
   /// The whole address.
@@ -250,10 +248,8 @@ extension TrashFlow.Link {
   }
 
   /// What the addresses of `Trash` begin with.
-  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case desk  // "desk:", Desk.flow:39
-
-    nonisolated static var names: Swift.String { "desk:\n" }
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case desk = "desk:"  // Desk.flow:39
   }
 
   /// The whole address.

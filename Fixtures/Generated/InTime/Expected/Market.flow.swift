@@ -122,10 +122,8 @@ extension FruitFlow.Link {
   }
 
   /// What the addresses of `Fruit` begin with.
-  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case market  // "market:", Market.flow:15
-
-    nonisolated static var names: Swift.String { "market:\n" }
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case market = "market:"  // Market.flow:15
   }
 
   /// The whole address.
@@ -212,10 +210,8 @@ extension TrolleyFlow.Link {
   }
 
   /// What the addresses of `Trolley` begin with.
-  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case market  // "market:", Market.flow:40
-
-    nonisolated static var names: Swift.String { "market:\n" }
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case market = "market:"  // Market.flow:40
   }
 
   /// The whole address.
@@ -296,10 +292,8 @@ extension ClerkFlow.Link {
   }
 
   /// What the addresses of `Clerk` begin with.
-  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case market  // "market:", Market.flow:56
-
-    nonisolated static var names: Swift.String { "market:\n" }
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case market = "market:"  // Market.flow:56
   }
 
   /// The whole address.

@@ -158,10 +158,8 @@ extension ShopFlow.Link {
   }
 
   /// What the addresses of `Shop` begin with.
-  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case shop  // "shop:", Shop.flow:5
-
-    nonisolated static var names: Swift.String { "shop:\n" }
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case shop = "shop:"  // Shop.flow:5
   }
 
   /// The whole address.
@@ -259,10 +257,8 @@ extension CheckoutFlow.Link {
   }
 
   /// What the addresses of `Checkout` begin with.
-  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case shop  // "shop:", Shop.flow:43
-
-    nonisolated static var names: Swift.String { "shop:\n" }
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case shop = "shop:"  // Shop.flow:43
   }
 
   /// The whole address.
@@ -349,10 +345,8 @@ extension AddressFlow.Link {
   }
 
   /// What the addresses of `Address` begin with.
-  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case shop  // "shop:", Shop.flow:62
-
-    nonisolated static var names: Swift.String { "shop:\n" }
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case shop = "shop:"  // Shop.flow:62
   }
 
   /// The whole address.

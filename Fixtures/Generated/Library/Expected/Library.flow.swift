@@ -17,13 +17,11 @@ enum LibraryFlow {  // Library.flow:1
 
 extension LibraryFlow.Shelves {
   /// The segues of `ShelvesViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case book  // "Book"
-    case novel  // "novel"
-    case sign  // "sign"
-    case home  // "home"
-
-    nonisolated static var names: Swift.String { "Book\nnovel\nsign\nhome\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case book = "Book"
+    case novel
+    case sign
+    case home
   }
 }
 

@@ -223,11 +223,9 @@ extension StationFlow.Link {
   }
 
   /// What the addresses of `Station` begin with.
-  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case https  // "https://radio.example", Radio.flow:5
-    case radio  // "radio:", Radio.flow:5
-
-    nonisolated static var names: Swift.String { "https://radio.example\nradio:\n" }
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case https = "https://radio.example"  // Radio.flow:5
+    case radio = "radio:"  // Radio.flow:5
   }
 
   /// The whole address.
@@ -317,11 +315,9 @@ extension ProfileFlow.Link {
   }
 
   /// What the addresses of `Profile` begin with.
-  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case https  // "https://radio.example", Radio.flow:51
-    case radio  // "radio:", Radio.flow:51
-
-    nonisolated static var names: Swift.String { "https://radio.example\nradio:\n" }
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case https = "https://radio.example"  // Radio.flow:51
+    case radio = "radio:"  // Radio.flow:51
   }
 
   /// The whole address.

@@ -316,12 +316,10 @@ extension ReadingFlow.Link {
   }
 
   /// What the addresses of `Reading` begin with.
-  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case httpsReadExample  // "https://read.example", Links.flow:7
-    case httpsWwwReadExample  // "https://www.read.example", Links.flow:7
-    case read  // "read:", Links.flow:7
-
-    nonisolated static var names: Swift.String { "https://read.example\nhttps://www.read.example\nread:\n" }
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case httpsReadExample = "https://read.example"  // Links.flow:7
+    case httpsWwwReadExample = "https://www.read.example"  // Links.flow:7
+    case read = "read:"  // Links.flow:7
   }
 
   /// The whole address.
@@ -548,11 +546,9 @@ extension SharedFlow.Link {
   }
 
   /// What the addresses of `Shared` begin with.
-  public enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case https  // "https://shared.example", Links.flow:76
-    case shared  // "shared:", Links.flow:76
-
-    nonisolated public static var names: Swift.String { "https://shared.example\nshared:\n" }
+  public enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case https = "https://shared.example"  // Links.flow:76
+    case shared = "shared:"  // Links.flow:76
   }
 
   /// The whole address.

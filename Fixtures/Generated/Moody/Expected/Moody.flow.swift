@@ -18,74 +18,58 @@ enum MoodyFlow {  // Moody.flow:2
 
 extension MoodyFlow.Root {
   /// The segues of `RootViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case embedNavigationController  // "embedNavigationController"
-    case embedCamera  // "embedCamera"
-
-    nonisolated static var names: Swift.String { "embedNavigationController\nembedCamera\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case embedNavigationController
+    case embedCamera
   }
 }
 
 extension MoodyFlow.Regions {
   /// The segues of `RegionsTableViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case showCountryMoods  // "showCountryMoods"
-    case showContinentMoods  // "showContinentMoods"
-    case showAllMoods  // "showAllMoods"
-    case showYourMoods  // "showYourMoods"
-
-    nonisolated static var names: Swift.String { "showCountryMoods\nshowContinentMoods\nshowAllMoods\nshowYourMoods\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case showCountryMoods
+    case showContinentMoods
+    case showAllMoods
+    case showYourMoods
   }
 }
 
 extension MoodyFlow.Regions {
-  enum Cell: RoutegenIdentifier, Swift.CaseIterable {  // Moody.flow:21
-    case region  // "Region"
-
-    nonisolated static var names: Swift.String { "Region\n" }
+  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Moody.flow:21
+    case region = "Region"
   }
 }
 
 extension MoodyFlow.MoodsContainer {
   /// The segues of `MoodsContainerViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case embedTabController  // "embedTabController"
-
-    nonisolated static var names: Swift.String { "embedTabController\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case embedTabController
   }
 }
 
 extension MoodyFlow.MoodsTable {
   /// The segues of `MoodsTableViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case showMoodDetail  // "showMoodDetail"
-
-    nonisolated static var names: Swift.String { "showMoodDetail\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case showMoodDetail
   }
 }
 
 extension MoodyFlow.MoodsTable {
-  enum Cell: RoutegenIdentifier, Swift.CaseIterable {  // Moody.flow:36
-    case mood  // "MoodCell"
-
-    nonisolated static var names: Swift.String { "MoodCell\n" }
+  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Moody.flow:36
+    case mood = "MoodCell"
   }
 }
 
 extension MoodyFlow.MoodsCollection {
   /// The segues of `MoodsCollectionViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case showMoodDetail  // "showMoodDetail"
-
-    nonisolated static var names: Swift.String { "showMoodDetail\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case showMoodDetail
   }
 }
 
 extension MoodyFlow.MoodsCollection {
-  enum Cell: RoutegenIdentifier, Swift.CaseIterable {  // Moody.flow:43
-    case mood  // "MoodCell"
-
-    nonisolated static var names: Swift.String { "MoodCell\n" }
+  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Moody.flow:43
+    case mood = "MoodCell"
   }
 }
 

@@ -13,28 +13,22 @@ enum MoodyFlow {  // Moody.flow:2
 
 extension MoodyFlow.Root {
   /// The segues of `RootViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case embedNavigationController  // "embedNavigationController"
-    case embedCamera  // "embedCamera"
-
-    nonisolated static var names: Swift.String { "embedNavigationController\nembedCamera\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case embedNavigationController
+    case embedCamera
   }
 }
 
 extension MoodyFlow.Moods {
   /// The segues of `MoodsTableViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case showMoodDetail  // "showMoodDetail"
-
-    nonisolated static var names: Swift.String { "showMoodDetail\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case showMoodDetail
   }
 }
 
 extension MoodyFlow.Moods {
-  enum Cell: RoutegenIdentifier, Swift.CaseIterable {  // Moody.flow:13
-    case mood  // "MoodCell"
-
-    nonisolated static var names: Swift.String { "MoodCell\n" }
+  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Moody.flow:13
+    case mood = "MoodCell"
   }
 }
 

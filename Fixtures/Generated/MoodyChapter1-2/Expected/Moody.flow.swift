@@ -14,37 +14,29 @@ enum MoodyFlow {  // Moody.flow:2
 
 extension MoodyFlow.Root {
   /// The segues of `RootViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case embedNavigationController  // "embedNavigationController"
-    case embedCamera  // "embedCamera"
-
-    nonisolated static var names: Swift.String { "embedNavigationController\nembedCamera\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case embedNavigationController
+    case embedCamera
   }
 }
 
 extension MoodyFlow.Regions {
   /// The segues of `RegionsTableViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case showMoods  // "showMoods"
-
-    nonisolated static var names: Swift.String { "showMoods\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case showMoods
   }
 }
 
 extension MoodyFlow.Regions {
-  enum Cell: RoutegenIdentifier, Swift.CaseIterable {  // Moody.flow:13
-    case region  // "RegionCell"
-
-    nonisolated static var names: Swift.String { "RegionCell\n" }
+  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Moody.flow:13
+    case region = "RegionCell"
   }
 }
 
 extension MoodyFlow.Moods {
   /// The segues of `MoodsTableViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case showMoodDetail  // "showMoodDetail"
-
-    nonisolated static var names: Swift.String { "showMoodDetail\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case showMoodDetail
   }
 }
 
@@ -60,10 +52,8 @@ extension MoodyFlow.Moods {
 }
 
 extension MoodyFlow.Moods {
-  enum Cell: RoutegenIdentifier, Swift.CaseIterable {  // Moody.flow:17
-    case mood  // "MoodCell"
-
-    nonisolated static var names: Swift.String { "MoodCell\n" }
+  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Moody.flow:17
+    case mood = "MoodCell"
   }
 }
 

@@ -40,13 +40,11 @@ extension AppFlow.Products {
 
 extension AppFlow.Products {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case product  // "App.Products.product", App.flow:16
-    case help  // "App.Products.help", App.flow:17
-    case tour  // "App.Products.tour", App.flow:18
-    case logIn  // "App.Products.logIn", App.flow:19
-
-    nonisolated static var names: Swift.String { "App.Products.product\nApp.Products.help\nApp.Products.tour\nApp.Products.logIn\n" }
+  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case product = "App.Products.product"  // App.flow:16
+    case help = "App.Products.help"  // App.flow:17
+    case tour = "App.Products.tour"  // App.flow:18
+    case logIn = "App.Products.logIn"  // App.flow:19
   }
 }
 
@@ -70,10 +68,8 @@ extension AppFlow.Product {
 
 extension AppFlow.Product {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case back  // "App.Product.back", App.flow:22
-
-    nonisolated static var names: Swift.String { "App.Product.back\n" }
+  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case back = "App.Product.back"  // App.flow:22
   }
 }
 
@@ -86,10 +82,8 @@ extension AppFlow.Terms {
 
 extension AppFlow.Terms {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case privacy  // "App.Terms.privacy", App.flow:26
-
-    nonisolated static var names: Swift.String { "App.Terms.privacy\n" }
+  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case privacy = "App.Terms.privacy"  // App.flow:26
   }
 }
 
@@ -107,10 +101,8 @@ extension AppFlow.Tour {
 
 extension AppFlow.Tour {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case done  // "App.Tour.done", App.flow:31
-
-    nonisolated static var names: Swift.String { "App.Tour.done\n" }
+  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case done = "App.Tour.done"  // App.flow:31
   }
 }
 
@@ -123,10 +115,8 @@ extension AppFlow.OldList {
 
 extension AppFlow.OldList {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case map  // "App.OldList.map", App.flow:35
-
-    nonisolated static var names: Swift.String { "App.OldList.map\n" }
+  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case map = "App.OldList.map"  // App.flow:35
   }
 }
 
@@ -139,10 +129,8 @@ extension AppFlow.Lists {
 
 extension AppFlow.Lists {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case oldList  // "App.Lists.oldList", App.flow:38
-
-    nonisolated static var names: Swift.String { "App.Lists.oldList\n" }
+  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case oldList = "App.Lists.oldList"  // App.flow:38
   }
 }
 
@@ -159,10 +147,8 @@ extension AppOldFlow.List {
 
 extension AppOldFlow.List {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case lists  // "AppOld.List.lists", App.flow:44
-
-    nonisolated static var names: Swift.String { "AppOld.List.lists\n" }
+  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case lists = "AppOld.List.lists"  // App.flow:44
   }
 }
 
@@ -179,10 +165,8 @@ extension LoginFlow.Name {
 
 extension LoginFlow.Name {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case cancelled  // "Login.Name.cancelled", App.flow:50
-
-    nonisolated static var names: Swift.String { "Login.Name.cancelled\n" }
+  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case cancelled = "Login.Name.cancelled"  // App.flow:50
   }
 }
 
@@ -202,11 +186,9 @@ extension OrdersFlow.OrderList {
 
 extension OrdersFlow.OrderList {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case order  // "Orders.OrderList.order", App.flow:58
-    case help  // "Orders.OrderList.help", App.flow:59
-
-    nonisolated static var names: Swift.String { "Orders.OrderList.order\nOrders.OrderList.help\n" }
+  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case order = "Orders.OrderList.order"  // App.flow:58
+    case help = "Orders.OrderList.help"  // App.flow:59
   }
 }
 

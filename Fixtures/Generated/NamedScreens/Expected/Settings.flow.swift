@@ -11,21 +11,17 @@ enum SettingsFlow {  // Settings.flow:2
 
 extension SettingsFlow.Form {
   /// The segues of `FormViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case about  // "about"
-    case empty  // "empty"
-
-    nonisolated static var names: Swift.String { "about\nempty\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case about
+    case empty
   }
 }
 
 extension SettingsFlow.Form {
   /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
-  enum RouteIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case about  // "Settings.Form.about", Settings.flow:6
-    case empty  // "Settings.Form.empty", Settings.flow:7
-
-    nonisolated static var names: Swift.String { "Settings.Form.about\nSettings.Form.empty\n" }
+  enum RouteIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case about = "Settings.Form.about"  // Settings.flow:6
+    case empty = "Settings.Form.empty"  // Settings.flow:7
   }
 }
 

@@ -170,11 +170,9 @@ enum NoneFlow {  // Nasty.flow:59
 
 extension NoneFlow.none {
   /// The segues of `NoneController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case none  // "none"
-    case some  // "some"
-
-    nonisolated static var names: Swift.String { "none\nsome\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case none
+    case some
   }
 }
 
@@ -189,10 +187,8 @@ extension NoneFlow.Some {
 
 extension NoneFlow.Truth {
   /// The segues of `TruthController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case again  // "again"
-
-    nonisolated static var names: Swift.String { "again\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case again
   }
 }
 
@@ -261,10 +257,8 @@ extension NoneFlow.Link {
   }
 
   /// What the addresses of `None` begin with.
-  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case none  // "none:", Nasty.flow:60
-
-    nonisolated static var names: Swift.String { "none:\n" }
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case none = "none:"  // Nasty.flow:60
   }
 
   /// The whole address.

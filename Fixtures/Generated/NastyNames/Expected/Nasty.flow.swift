@@ -34,7 +34,7 @@ enum NastyFlow {  // Nasty.flow:2
 
 extension NastyFlow.Keywords {
   /// The segues of `KeywordsViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
     case actor
     case any
     case `as`
@@ -242,20 +242,18 @@ extension NastyFlow {
 
 extension NastyFlow.Members {
   /// The segues of `MembersViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case rawValue  // "rawValue"
-    case hashValue  // "hashValue"
-    case hash  // "hash"
-    case description  // "description"
-    case segue  // "segue"
-    case sender  // "sender"
-    case destination  // "destination"
-    case parameters  // "parameters"
-    case identifier  // "identifier"
-    case push  // "push"
-    case screen  // "screen"
-
-    nonisolated static var names: Swift.String { "rawValue\nhashValue\nhash\ndescription\nsegue\nsender\ndestination\nparameters\nidentifier\npush\nscreen\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case rawValue
+    case hashValue
+    case hash
+    case description
+    case segue
+    case sender
+    case destination
+    case parameters
+    case identifier
+    case push
+    case screen
   }
 }
 
@@ -272,10 +270,8 @@ extension NastyFlow.Route {
 
 extension NastyFlow.SegueIdentifier {
   /// The segues of `SegueIdentifierViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case show  // "show"
-
-    nonisolated static var names: Swift.String { "show\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case show
   }
 }
 
@@ -342,10 +338,8 @@ extension NastyFlow.Optional {
 
 extension NastyFlow.NastyNames {
   /// The segues of `NastyNames.ModuleViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case show  // "show"
-
-    nonisolated static var names: Swift.String { "show\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case show
   }
 }
 
@@ -362,10 +356,8 @@ extension NastyFlow.NastyNames {
 
 extension NastyFlow.CaseIterable {
   /// The segues of `CaseIterableViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case show  // "show"
-
-    nonisolated static var names: Swift.String { "show\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case show
   }
 }
 
@@ -390,10 +382,8 @@ extension NastyFlow.Episode {
 
 extension NastyFlow.ViewController {
   /// The segues of `ViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case show  // "show"
-
-    nonisolated static var names: Swift.String { "show\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case show
   }
 }
 
@@ -418,7 +408,7 @@ extension NastyFlow.Values {
 
 extension NastyFlow.Strings {
   /// The segues of `StringsViewController`.
-  enum SegueIdentifier: Swift.String, Swift.CaseIterable, Swift.Sendable {
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
     case quote = "\""
     case backslash = "\\"
     case interpolation = "\\(evil)"
@@ -433,12 +423,10 @@ extension NastyFlow.Strings {
 
 extension NastyFlow.Épisode {
   /// The segues of `ÉpisodeViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case größe  // "Größe"
-    case 日本  // "日本"
-    case pill💊  // "💊"
-
-    nonisolated static var names: Swift.String { "Größe\n日本\n💊\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case größe = "Größe"
+    case 日本
+    case pill💊 = "💊"
   }
 }
 

@@ -73,10 +73,8 @@ enum ChatFlow {  // Rooms.flow:10
 
 extension ChatFlow.Room {
   /// The segues of `RoomViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case leave  // "Leave"
-
-    nonisolated static var names: Swift.String { "Leave\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case leave = "Leave"
   }
 }
 

@@ -11,11 +11,9 @@ enum StampsFlow {  // OneWay.flow:4
 
 extension StampsFlow.Albums {
   /// The segues of `StampAlbumsController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case showStamp  // "ShowStamp"
-    case trade  // "trade"
-
-    nonisolated static var names: Swift.String { "ShowStamp\ntrade\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case showStamp = "ShowStamp"
+    case trade
   }
 }
 
@@ -39,13 +37,11 @@ enum CoinsFlow {  // OneWay.flow:16
 
 extension CoinsFlow.Purse {
   /// The segues of `CoinPurseController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case showCoin  // "ShowCoin"
-    case newest  // "newest"
-    case asked  // "asked"
-    case trade  // "trade"
-
-    nonisolated static var names: Swift.String { "ShowCoin\nnewest\nasked\ntrade\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case showCoin = "ShowCoin"
+    case newest
+    case asked
+    case trade
   }
 }
 
@@ -62,16 +58,14 @@ extension CoinsFlow.Coin {
 
 extension CoinsFlow.Old {
   /// The segues of `OldPurseController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
     // Of CoinsFlow.Purse:
-    case showCoin  // "ShowCoin"
-    case newest  // "newest"
-    case asked  // "asked"
-    case trade  // "trade"
+    case showCoin = "ShowCoin"
+    case newest
+    case asked
+    case trade
     // Its own:
-    case polish  // "polish"
-
-    nonisolated static var names: Swift.String { "ShowCoin\nnewest\nasked\ntrade\npolish\n" }
+    case polish
   }
 }
 
@@ -83,10 +77,8 @@ enum CardsFlow {  // OneWay.flow:33
 
 extension CardsFlow.Deck {
   /// The segues of `CardDeckController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case draw  // "draw"
-
-    nonisolated static var names: Swift.String { "draw\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case draw
   }
 }
 
@@ -110,12 +102,10 @@ enum NotesFlow {  // OneWay.flow:44
 
 extension NotesFlow.Pile {
   /// The segues of `NotePileController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case read  // "read"
-    case write  // "write"
-    case burn  // "burn"
-
-    nonisolated static var names: Swift.String { "read\nwrite\nburn\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case read
+    case write
+    case burn
   }
 }
 

@@ -17,15 +17,13 @@ enum OrdersFlow {  // Orders.flow:2
 
 extension OrdersFlow.CreateOrder {
   /// The segues of `CreateOrderViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
     /// To where it is shipped.
-    case ship  // "Ship"
-    case pay  // "Pay"
-    case terms  // "terms"
-    case pick  // "pick"
-    case header  // "header"
-
-    nonisolated static var names: Swift.String { "Ship\nPay\nterms\npick\nheader\n" }
+    case ship = "Ship"
+    case pay = "Pay"
+    case terms
+    case pick
+    case header
   }
 }
 

@@ -117,10 +117,8 @@ extension TourFlow.Link {
   }
 
   /// What the addresses of `Tour` begin with.
-  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case tour  // "tour:", Tour.flow:5
-
-    nonisolated static var names: Swift.String { "tour:\n" }
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case tour = "tour:"  // Tour.flow:5
   }
 
   /// The whole address.
@@ -198,10 +196,8 @@ extension ClubFlow.Link {
   }
 
   /// What the addresses of `Club` begin with.
-  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case tour  // "tour:", Tour.flow:33
-
-    nonisolated static var names: Swift.String { "tour:\n" }
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case tour = "tour:"  // Tour.flow:33
   }
 
   /// The whole address.

@@ -15,14 +15,12 @@ enum OwnFlow {  // Own.flow:2
 
 extension OwnFlow.Start {
   /// The segues of `StartController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case next  // "Next"
-    case detail  // "Detail"
-    case made  // "Made"
-    case header  // "header"
-    case back  // "Back"
-
-    nonisolated static var names: Swift.String { "Next\nDetail\nMade\nheader\nBack\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case next = "Next"
+    case detail = "Detail"
+    case made = "Made"
+    case header
+    case back = "Back"
   }
 }
 
@@ -35,19 +33,15 @@ extension OwnFlow.Start {
 }
 
 extension OwnFlow.Start {
-  enum Cell: RoutegenIdentifier, Swift.CaseIterable {  // Own.flow:15
-    case row  // "Row"
-    case plain  // "Plain"
-
-    nonisolated static var names: Swift.String { "Row\nPlain\n" }
+  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Own.flow:15
+    case row = "Row"
+    case plain = "Plain"
   }
 }
 
 extension OwnFlow.Start {
-  enum Sendable: RoutegenIdentifier, Swift.CaseIterable {  // Own.flow:19
-    case mark  // "Mark"
-
-    nonisolated static var names: Swift.String { "Mark\n" }
+  enum Sendable: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Own.flow:19
+    case mark = "Mark"
   }
 }
 
@@ -100,10 +94,8 @@ extension OwnFlow.Search {
 }
 
 extension OwnFlow {
-  enum Reuse: RoutegenIdentifier, Swift.CaseIterable {  // Own.flow:45
-    case header  // "Header"
-
-    nonisolated static var names: Swift.String { "Header\n" }
+  enum Reuse: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Own.flow:45
+    case header = "Header"
   }
 }
 
@@ -184,10 +176,8 @@ extension OwnFlow.Link {
   }
 
   /// What the addresses of `Own` begin with.
-  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case own  // "own:", Own.flow:3
-
-    nonisolated static var names: Swift.String { "own:\n" }
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case own = "own:"  // Own.flow:3
   }
 
   /// The whole address.

@@ -12,11 +12,9 @@ enum PillsFlow {  // Pills.flow:2
 
 extension PillsFlow.Choice {
   /// The segues of `ViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case theRedPillExperience  // "TheRedPillExperience"
-    case theBluePillExperience  // "TheBluePillExperience"
-
-    nonisolated static var names: Swift.String { "TheRedPillExperience\nTheBluePillExperience\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case theRedPillExperience = "TheRedPillExperience"
+    case theBluePillExperience = "TheBluePillExperience"
   }
 }
 

@@ -90,10 +90,8 @@ extension TicketsFlow.Link {
   }
 
   /// What the addresses of `Tickets` begin with.
-  public enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case tickets  // "tickets:", Tickets.flow:4
-
-    nonisolated public static var names: Swift.String { "tickets:\n" }
+  public enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case tickets = "tickets:"  // Tickets.flow:4
   }
 
   /// The whole address.

@@ -10,20 +10,16 @@ enum RadioFlow {  // Radio.flow:1
 
 extension RadioFlow.Stations {
   /// The segues of `StationsViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case tune  // "Tune"
-    case settings  // "Settings"
-    case details  // "Details"
-
-    nonisolated static var names: Swift.String { "Tune\nSettings\nDetails\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case tune = "Tune"
+    case settings = "Settings"
+    case details = "Details"
   }
 }
 
 extension RadioFlow.Stations {
-  enum Cell: RoutegenIdentifier, Swift.CaseIterable {  // Radio.flow:7
-    case station  // "StationCell"
-
-    nonisolated static var names: Swift.String { "StationCell\n" }
+  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Radio.flow:7
+    case station = "StationCell"
   }
 }
 

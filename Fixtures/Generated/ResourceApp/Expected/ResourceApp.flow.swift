@@ -16,44 +16,36 @@ enum ResourceAppFlow {  // ResourceApp.flow:3
 
 extension ResourceAppFlow.First {
   /// The segues of `FirstViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case toMain  // "toMain"
-    case toAVPlayerController  // "toAVPlayerController"
-    case toSomeStoryboard  // "toSomeStoryboard"
-    case toUnknown  // "toUnknown"
-
-    nonisolated static var names: Swift.String { "toMain\ntoAVPlayerController\ntoSomeStoryboard\ntoUnknown\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case toMain
+    case toAVPlayerController
+    case toSomeStoryboard
+    case toUnknown
   }
 }
 
 extension ResourceAppFlow.Second {
   /// The segues of `SecondViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case toThird  // "toThird"
-    case toFirstTable  // "ToFirst"
-    case attachedSegue  // "attachedSegue"
-    case recognizerSegue  // "recognizerSegue"
-    case toFirst  // "toFirst"
-
-    nonisolated static var names: Swift.String { "toThird\nToFirst\nattachedSegue\nrecognizerSegue\ntoFirst\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case toThird
+    case toFirstTable = "ToFirst"
+    case attachedSegue
+    case recognizerSegue
+    case toFirst
   }
 }
 
 extension ResourceAppFlow.Third {
   /// The segues of `UIViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case unwindSegue  // "unwindSegue"
-
-    nonisolated static var names: Swift.String { "unwindSegue\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case unwindSegue
   }
 }
 
 extension ResourceAppFlow.Table {
-  enum Cell: RoutegenIdentifier, Swift.CaseIterable {  // ResourceApp.flow:23
-    case empty  // "emptyCell"
-    case full  // "fullCell"
-
-    nonisolated static var names: Swift.String { "emptyCell\nfullCell\n" }
+  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // ResourceApp.flow:23
+    case empty = "emptyCell"
+    case full = "fullCell"
   }
 }
 
@@ -94,10 +86,8 @@ extension ReferencesFlow.First {
 
 extension ReferencesFlow.Foo {
   /// The segues of `UIViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case goToBaz  // "goToBaz"
-
-    nonisolated static var names: Swift.String { "goToBaz\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case goToBaz
   }
 }
 

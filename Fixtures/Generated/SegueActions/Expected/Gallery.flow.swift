@@ -13,24 +13,20 @@ enum GalleryFlow {  // Gallery.flow:2
 
 extension GalleryFlow.Rooms {
   /// The segues of `GalleryRoomsController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
     /// A row is tapped: the action knows which.
-    case showPainting  // "ShowPainting"
+    case showPainting = "ShowPainting"
     /// Code knows which.
-    case find  // "find"
-    case random  // "Random"
-    case imprint  // "imprint"
-
-    nonisolated static var names: Swift.String { "ShowPainting\nfind\nRandom\nimprint\n" }
+    case find
+    case random = "Random"
+    case imprint
   }
 }
 
 extension GalleryFlow.Painting {
   /// The segues of `GalleryPaintingController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case painter  // "Painter"
-
-    nonisolated static var names: Swift.String { "Painter\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case painter = "Painter"
   }
 }
 

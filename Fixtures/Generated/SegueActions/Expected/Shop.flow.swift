@@ -11,11 +11,9 @@ enum ShopFlow {  // Shop.flow:2
 
 extension ShopFlow.List {
   /// The segues of `ItemListViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case showItem  // "ShowItem"
-    case scan  // "scan"
-
-    nonisolated static var names: Swift.String { "ShowItem\nscan\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case showItem = "ShowItem"
+    case scan
   }
 }
 

@@ -159,10 +159,8 @@ extension LouvreFlow.Link {
   }
 
   /// What the addresses of `Louvre` begin with.
-  public enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case louvre  // "louvre:", Styles.flow:4
-
-    nonisolated public static var names: Swift.String { "louvre:\n" }
+  public enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case louvre = "louvre:"  // Styles.flow:4
   }
 
   /// The whole address.
@@ -230,10 +228,8 @@ extension WardrobeFlow.Link {
   }
 
   /// What the addresses of `Wardrobe` begin with.
-  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case louvre  // "louvre:", Styles.flow:33
-
-    nonisolated static var names: Swift.String { "louvre:\n" }
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case louvre = "louvre:"  // Styles.flow:33
   }
 
   /// The whole address.

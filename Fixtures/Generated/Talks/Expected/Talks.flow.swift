@@ -10,10 +10,8 @@ enum TalksFlow {  // Talks.flow:1
 
 extension TalksFlow.List {
   /// The segues of `TalkListViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case showTalk  // "ShowTalk"
-
-    nonisolated static var names: Swift.String { "ShowTalk\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case showTalk = "ShowTalk"
   }
 }
 

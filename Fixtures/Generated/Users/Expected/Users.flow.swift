@@ -16,20 +16,16 @@ enum UsersFlow {  // Users.flow:2
 
 extension UsersFlow.List {
   /// The segues of `UserListViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case edit  // "edit"
-    case invite  // "invite"
-    case restore  // "restore"
-
-    nonisolated static var names: Swift.String { "edit\ninvite\nrestore\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case edit
+    case invite
+    case restore
   }
 }
 
 extension UsersFlow.List {
-  enum Cell: RoutegenIdentifier, Swift.CaseIterable {  // Users.flow:9
-    case user  // "UserCell"
-
-    nonisolated static var names: Swift.String { "UserCell\n" }
+  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Users.flow:9
+    case user = "UserCell"
   }
 }
 

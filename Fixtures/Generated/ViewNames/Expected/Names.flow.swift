@@ -182,10 +182,8 @@ extension NastyFlow.Link {
   }
 
   /// What the addresses of `Nasty` begin with.
-  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case n  // "n:", Names.flow:5
-
-    nonisolated static var names: Swift.String { "n:\n" }
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case n = "n:"  // Names.flow:5
   }
 
   /// The whole address.
@@ -294,10 +292,8 @@ extension OtherFlow.Link {
   }
 
   /// What the addresses of `Other` begin with.
-  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case n  // "n:", Names.flow:36
-
-    nonisolated static var names: Swift.String { "n:\n" }
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case n = "n:"  // Names.flow:36
   }
 
   /// The whole address.

@@ -186,11 +186,9 @@ extension ShopFlow.Link {
   }
 
   /// What the addresses of `Shop` begin with.
-  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case https  // "https://shop.example", Shop.flow:5
-    case shop  // "shop:", Shop.flow:5
-
-    nonisolated static var names: Swift.String { "https://shop.example\nshop:\n" }
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case https = "https://shop.example"  // Shop.flow:5
+    case shop = "shop:"  // Shop.flow:5
   }
 
   /// The whole address.

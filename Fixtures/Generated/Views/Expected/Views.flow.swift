@@ -156,10 +156,8 @@ extension ServerFlow.Legend {
 }
 
 extension ServerFlow.Legend {
-  enum Label: RoutegenIdentifier, Swift.CaseIterable {  // Views.flow:32
-    case title  // "legend-title"
-
-    nonisolated static var names: Swift.String { "legend-title\n" }
+  enum Label: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Views.flow:32
+    case title = "legend-title"
   }
 }
 
@@ -212,10 +210,8 @@ extension ServerFlow.Link {
   }
 
   /// What the addresses of `Server` begin with.
-  public enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case https  // "https://views.example", Views.flow:5
-
-    nonisolated public static var names: Swift.String { "https://views.example\n" }
+  public enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case https = "https://views.example"  // Views.flow:5
   }
 
   /// The whole address.
@@ -240,10 +236,8 @@ extension GalleryFlow.Frame {
 
 extension GalleryFlow.Wall {
   /// The segues of `WallViewController`.
-  enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case show  // "Show"
-
-    nonisolated static var names: Swift.String { "Show\n" }
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case show = "Show"
   }
 }
 

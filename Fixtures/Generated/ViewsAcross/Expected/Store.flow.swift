@@ -98,10 +98,8 @@ extension StoreFlow.Link {
   }
 
   /// What the addresses of `Store` begin with.
-  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case store  // "store:", Store.flow:4
-
-    nonisolated static var names: Swift.String { "store:\n" }
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case store = "store:"  // Store.flow:4
   }
 
   /// The whole address.
@@ -233,10 +231,8 @@ extension OrdersFlow.Link {
   }
 
   /// What the addresses of `Orders` begin with.
-  enum Origin: RoutegenIdentifier, Swift.CaseIterable {
-    case store  // "store:", Store.flow:36
-
-    nonisolated static var names: Swift.String { "store:\n" }
+  enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
+    case store = "store:"  // Store.flow:36
   }
 
   /// The whole address.

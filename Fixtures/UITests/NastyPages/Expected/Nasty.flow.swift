@@ -11,11 +11,9 @@ enum StringFlow {  // Nasty.flow:7
 }
 
 extension StringFlow.Int {
-  enum Self_: RoutegenIdentifier, Swift.CaseIterable {  // Nasty.flow:31
-    case app  // "app"
-    case page  // "Self.page"
-
-    nonisolated static var names: Swift.String { "app\nSelf.page\n" }
+  enum Self_: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Nasty.flow:31
+    case app
+    case page = "Self.page"
   }
 }
 

@@ -12,10 +12,8 @@ enum EpisodesFlow {  // Episodes.flow:2
 }
 
 extension EpisodesFlow.List {
-  enum Cell: RoutegenIdentifier, Swift.CaseIterable {  // Episodes.flow:13
-    case episode  // "Episode"
-
-    nonisolated static var names: Swift.String { "Episode\n" }
+  enum Cell: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Episodes.flow:13
+    case episode = "Episode"
   }
 }
 
