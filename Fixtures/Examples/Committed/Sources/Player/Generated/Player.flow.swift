@@ -12,10 +12,8 @@ public enum PlayerFlow {  // Player.flow:2
 
 extension PlayerFlow.NowPlaying {
   /// The segues of `NowPlayingViewController`.
-  public enum SegueIdentifier: RoutegenIdentifier, Swift.CaseIterable {
-    case showEpisodes  // "ShowEpisodes"
-    case showSpeaker  // "ShowSpeaker"
-
-    nonisolated public static var names: Swift.String { "ShowEpisodes\nShowSpeaker\n" }
+  public enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case showEpisodes = "ShowEpisodes"
+    case showSpeaker = "ShowSpeaker"
   }
 }
