@@ -129,19 +129,27 @@ extension UpdateRound {
     body.finish(&edits)
   }
 
-  /// Leads segues without a target to the screens that are added.
+  /// Leads segues without a target to where they lead now.
   private mutating func addArrows(
     to screen: ExistingFlows.Screen, _ shown: StoryboardPicture.Screen, _ picture: StoryboardPicture,
     _ all: [SceneID: StoryboardPicture.Screen]
   ) {
     for route in screen.routes where route.target == nil && route.parameters == nil {
       guard let edge = shown.edges.first(where: { $0.identifier == route.string && $0.identifier != nil }),
-        let target = edge.target, pairs.screens[target] == nil,
+        edge.kind == route.kind.kind, edge.kind != .unwind, let target = edge.target,
+        !(pairs.screens[target].map(takesValues) ?? false),
         let name = drafting(for: screen.flow, names(picture, all)).names.screens[target],
         let end = (route.identifier?.range ?? route.name?.range)?.end
       else { continue }
       edits.insert(" -> \(name)", at: end)
+      if let remark = layout.remark(after: route.range) { edits.remove(remark) }
     }
+  }
+
+  /// Whether a segue to a screen has to say values, which no storyboard knows.
+  private func takesValues(_ screen: Int) -> Bool {
+    let syntax = existing.screens[screen].syntax
+    return syntax.parameters != nil || syntax.members.contains { if case .entry = $0 { true } else { false } }
   }
 
   /// The statement of a segue that another screen of the class declares and whose scene no longer has it: it was moved.

@@ -9,8 +9,10 @@ import FlowSyntax
 extension UpdateRound {
   /// The modules that classes of the file are written with, and that it imports.
   var modulesInUse: Set<String> {
-    let imported = Set(importsByModule.keys)
-    return Set(types.compactMap { type in type.firstIndex(of: ".").map { String(type[..<$0]) } }).intersection(imported)
+    let modules = types.compactMap { type in
+      type.firstIndex(of: ".").map { String(type[..<$0]) } ?? StockClass.framework(ofController: type)
+    }
+    return Set(modules).intersection(importsByModule.keys)
   }
 
   /// The imports of modules that nothing in the file and no class of the storyboards needs any longer.

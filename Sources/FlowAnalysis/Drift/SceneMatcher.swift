@@ -228,7 +228,8 @@ struct SceneMatcher {
           case .ofTheClassAndNoWrapper: (scenes[name] ?? []).filter { !isWrapper($0) }
           case .agreeing:
             free.filter {
-              isFree($0) && context.agrees(left[0], $0) && context.navigation.content(of: $0) == $0
+              isFree($0) && context.agrees(left[0], $0) && isPossible(left[0], $0)
+                && context.navigation.content(of: $0) == $0
             }
           }
         guard left.count == found.count else { continue }
@@ -314,7 +315,9 @@ struct SceneMatcher {
         let agreeing = Set(groups.flatMap { $0 }.filter { context.agrees(target, $0) && isPossible(target, $0) })
         // A stock class may be said by the name of one above it, but rather it is said by its own.
         let exact = agreeing.filter { isNamed(target, $0) }
-        if let only = exact.first ?? agreeing.first, exact.count == 1 || agreeing.count == 1 {
+        if let only = exact.first ?? agreeing.first, exact.count == 1 || agreeing.count == 1,
+          !exact.isEmpty || !isRather(only, of: screen, than: target)
+        {
           add(target, only)
         } else if !strictly, agreeing.isEmpty, Set(groups).count == 1, let last = groups[0].last,
           isPossible(target, last)
@@ -323,6 +326,14 @@ struct SceneMatcher {
           add(target, last)
         }
       }
+    }
+  }
+
+  /// Whether a scene has the very class of another screen that a screen leads to, and that has no scene yet.
+  private func isRather(_ scene: SceneID, of screen: Screen.ID, than target: Screen.ID) -> Bool {
+    program[screen].segues.contains { segue in
+      guard let other = segue.target?.place.screen, other != target, match[other] == nil else { return false }
+      return isNamed(other, scene) && context.storyboard(of: other) == scene.storyboard
     }
   }
 

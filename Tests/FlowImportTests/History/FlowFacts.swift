@@ -16,7 +16,7 @@ import Foundation
 /// - whether a class of an imported module is written with the module;
 /// - the block that a cell of a nib is in;
 /// - a cell without a class in a block that has none of the scene's cells, since code may register it;
-/// - a target that a segue did not have before the update, and that of an identifier with several destinations in a scene;
+/// - the target of an identifier that has several destinations in a scene;
 /// - a start that an import cannot find out, or that may be a person's choice.
 ///
 /// So screens are compared without their names: by what they say, and what leads to and from them.
@@ -187,15 +187,6 @@ extension FlowFacts {
       }
       return !missing.contains { $0.hasPrefix(head) }
         && !expected.lines.contains { $0.hasPrefix(head) && !$0.hasPrefix("\(head)element ") }
-    }
-    for screen in old?.screens ?? [] {
-      for way in screen.ways where way.identifier != nil && way.target == nil {
-        guard let index = extra.firstIndex(where: { $0.hasSuffix(" · \(way.words)") }),
-          let place = missing.firstIndex(where: { $0.hasPrefix("\(extra[index]) -> ") })
-        else { continue }
-        extra.remove(at: index)
-        missing.remove(at: place)
-      }
     }
     let words = missing.map { "missing: \($0)" } + extra.map { "wrong: \($0)" }
     if !words.isEmpty { return words }
