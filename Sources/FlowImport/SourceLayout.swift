@@ -158,7 +158,9 @@ struct SourceLayout {
   /// What an import writes after a segue whose destination it does not know, with the blank before it.
   func remark(after statement: SourceRange) -> Range<Int>? {
     let range = statement.end..<lineContentEnd(from: statement.end)
-    let known = [" // leads to different screens", " // leads nowhere", " // leads out of the app", " // leads into the "]
+    let known = [
+      " // leads to different screens", " // leads nowhere", " // leads out of the app", " // leads into the ",
+    ]
     return known.contains { bytes[range].starts(with: $0.utf8) } ? range : nil
   }
 

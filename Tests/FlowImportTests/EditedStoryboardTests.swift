@@ -38,7 +38,9 @@ struct EditedStoryboardTests {
     #expect(report.tried > 100)
     let words = Comment(rawValue: report.broken.prefix(5).joined(separator: "\n\n"))
     // In a thousand updates, so many may fail to keep a promise.
-    for (promise, most) in [Promise.isRight: 0, .agrees: 0, .isLaidOut: 0, .isStable: 0, .keepsComments: 6, .isUndone: 95] {
+    for (promise, most) in [
+      Promise.isRight: 0, .agrees: 0, .isLaidOut: 0, .isStable: 0, .keepsComments: 6, .isUndone: 95,
+    ] {
       #expect((report.counts[promise] ?? 0) * 1000 <= report.tried * most, words)
     }
   }
