@@ -268,16 +268,12 @@ struct SourceLayout {
     return Array(lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed())
   }
 
-  /// Removes the braces of a declaration, unless a comment stands between them in a line of its own.
-  func emptyBody(of range: SourceRange, besides removed: [Range<Int>], _ edits: inout SourceEdits) {
+  /// Removes the braces of a declaration, unless a comment that stays stands between them in a line of its own.
+  func emptyBody(of range: SourceRange, _ edits: inout SourceEdits) {
     guard let (open, close) = braces(of: range), endsLine(range.end), startsLine(close) else { return }
     let first = nextLine(from: open)
     let isFree = bytes[first..<lineStart(of: close)].indices.allSatisfy { offset in
-      let isBlank = [0x20, 0x09, 0x0A, 0x0D].contains(bytes[offset])
-      return isBlank
-        || removed.contains {
-          lines(of: SourceRange(range.file, $0.lowerBound, $0.upperBound), docs: nil)?.contains(offset) ?? false
-        }
+      [0x20, 0x09, 0x0A, 0x0D].contains(bytes[offset]) || edits.removes(offset)
     }
     guard isFree, lineContentEnd(from: range.end) == range.end else { return }
     edits.remove(previousTokenEnd(before: open)..<open + 1)

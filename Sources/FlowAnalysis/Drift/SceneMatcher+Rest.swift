@@ -124,7 +124,15 @@ extension SceneMatcher {
       return true
     }
     let isPlain = controller.customClass == nil && context.program[context.program[screen].controller].isStock
-    return !isWrapper(scene) && !isPlain
+    return !isWrapper(scene) && !isPlain && !hasOtherRoot(screen, scene)
+  }
+
+  /// Whether a screen and a navigation controller begin with screens that are known to be two.
+  private func hasOtherRoot(_ screen: Screen.ID, _ scene: SceneID) -> Bool {
+    let embeds = context.program[screen].segues.filter { $0.kind == .embed && $0.identity == nil }
+    guard embeds.count == 1, let root = embeds[0].target?.place.screen.flatMap({ match[$0] }) else { return false }
+    let content = context.navigation.content(of: scene)
+    return content != root && !isFree(content)
   }
 
   private func score(_ screen: Screen.ID, _ own: Signs, _ scene: SceneID, _ other: Signs) -> Int {
