@@ -43,7 +43,9 @@ public struct FlowUpdater {
     diagnostics: inout Diagnostics
   ) -> FlowUpdate {
     let existing = ExistingFlows(file)
-    let mentioned = existing.boards.map { (name: $0.identifier, platform: existing.flows[$0.flow].platform) }
+    let mentioned = existing.boards.map {
+      TargetChoice.Mention(name: $0.identifier, platform: existing.flows[$0.flow].platform, syntax: $0.syntax)
+    }
     let choice = TargetChoice(storyboards, at: file.source.path, having: mentioned)
     choice.report(&diagnostics)
     let collection = StoryboardCollection(

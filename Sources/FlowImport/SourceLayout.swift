@@ -4,7 +4,7 @@ import FlowSyntax
 /// The layout of a flow file, as far as it has to be continued: how it is indented, where its lines and blocks end.
 struct SourceLayout {
   private let file: FileSyntax
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   /// What one level adds to the indentation.
   let step: String
   /// What ends a line.
@@ -139,44 +139,10 @@ struct SourceLayout {
     return lower..<upper
   }
 
-  /// What an import writes above an initial controller that it knows by its identifier.
-  static let initialRemark = "// Also the storyboard's initial controller."
-
-  /// The line of that comment above a screen.
-  func initialRemark(of screen: ScreenSyntax) -> Range<Int>? {
-    var line = lineStart(of: screen.docs?.range.start ?? screen.range.start)
-    while line > 0, !isBlankLine(before: line) {
-      let start = lineStart(of: line - 1)
-      let words = bytes[start..<line].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-      guard words.starts(with: "//".utf8) else { return nil }
-      if words.starts(with: SourceLayout.initialRemark.utf8) { return start..<line }
-      line = start
-    }
-    return nil
-  }
-
-  /// What an import writes after a segue whose destination it does not know, with the blank before it.
-  func remark(after statement: SourceRange) -> Range<Int>? {
-    let range = statement.end..<lineContentEnd(from: statement.end)
-    let known = [
-      " // leads to different screens", " // leads nowhere", " // leads out of the app", " // leads into the ",
-    ]
-    return known.contains { bytes[range].starts(with: $0.utf8) } ? range : nil
-  }
-
   /// The start of the first token at an offset or after it.
   func nextToken(after offset: Int) -> Int {
     let index = firstToken(from: offset)
     return index < file.tokens.count ? Int(file.tokens[index].start) : bytes.count
-  }
-
-  /// The start of the line before an offset, if it is a comment that an import writes above a screen.
-  private func remark(before offset: Int) -> Int? {
-    guard offset > 0 else { return nil }
-    let start = lineStart(of: offset - 1)
-    let line = bytes[start..<offset].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    let known = ["// Its class \"", "// Its identifier \"", SourceLayout.initialRemark]
-    return known.contains { line.starts(with: $0.utf8) } ? start : nil
   }
 
   /// A statement with what stands above and after it, line by line, without its indentation.
@@ -280,7 +246,7 @@ struct SourceLayout {
     edits.remove(first..<nextLine(from: range.end))
   }
 
-  private func isBlankLine(before offset: Int) -> Bool {
+  func isBlankLine(before offset: Int) -> Bool {
     offset > 0 && isBlankLine(at: lineStart(of: offset - 1))
   }
 

@@ -115,6 +115,7 @@ extension UpdateRound {
       return block.entries.isEmpty ? nil : block
     }
     addArrows(to: screen, shown, picture, all)
+    followRootAction(of: shown, to: screen)
     guard !routes.isEmpty || !blocks.isEmpty else { return }
     grown.insert(screen.syntax.range)
     let names = names(picture, all)
