@@ -148,7 +148,9 @@ public struct FlowUpdater {
   }
 
   private mutating func removeImports() {
-    for (module, syntax) in round.unusedImports(of: modules) {
+    for module in round.unusedModules(among: modules) {
+      // Each removal moves those after it.
+      guard let syntax = round.importsByModule[module] else { continue }
       let place = text.origin(of: syntax.range)
       let message = "no class of the storyboards is in the module `\(module)`"
       var next = round

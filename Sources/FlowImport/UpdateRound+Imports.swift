@@ -15,17 +15,14 @@ extension UpdateRound {
     return Set(modules).intersection(importsByModule.keys)
   }
 
-  /// The imports of modules that nothing in the file and no class of the storyboards needs any longer.
+  /// The modules that nothing in the file and no class of the storyboards needs any longer, in order.
   ///
-  /// - Parameter modules: the modules that were in use before.
-  /// - Returns: the modules, with their imports.
-  func unusedImports(of modules: Set<String>) -> [(module: String, syntax: ImportSyntax)] {
+  /// - Parameter modules: those that were in use before.
+  func unusedModules(among modules: Set<String>) -> [String] {
     var needed = modulesInUse
     let classes = ClassComparison(collection)
     for custom in customClasses { classes.foreignModule(of: custom).map { _ = needed.insert($0) } }
-    return modules.subtracting(needed).sorted().compactMap { module in
-      importsByModule[module].map { (module, $0) }
-    }
+    return modules.subtracting(needed).sorted()
   }
 
   /// Whether the file names types that storyboards know nothing of, which may be of any module.
@@ -42,7 +39,8 @@ extension UpdateRound {
     }
   }
 
-  private var importsByModule: [String: ImportSyntax] {
+  /// The plain imports of the file.
+  var importsByModule: [String: ImportSyntax] {
     var imports: [String: ImportSyntax] = [:]
     for case .import(let syntax) in existing.file.items {
       // `import class Kit.Cell` and what has attributes is a person's.

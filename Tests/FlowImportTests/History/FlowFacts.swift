@@ -209,8 +209,7 @@ extension FlowFacts {
         let head = facts.screens[index].head
         guard !expected.screens.contains(where: { $0.head == head && $0.cells.contains(own) }) else { continue }
         facts.screens[index].cells.remove(own)
-        facts.cellsOfNibs.append(cell)
-        break
+        if !facts.cellsOfNibs.contains(cell) { facts.cellsOfNibs.append(cell) }
       }
     }
     return facts
