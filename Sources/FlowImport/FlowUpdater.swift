@@ -139,7 +139,7 @@ public struct FlowUpdater {
 
   private mutating func followStarts() {
     var next = round
-    let starts = next.followStarts(of: importedStarts)
+    let starts = next.followStarts(of: importedStarts.union(round.flowsWithImportedStart))
     let before = text
     guard !starts.isEmpty, accept(next) else { return }
     for start in starts {

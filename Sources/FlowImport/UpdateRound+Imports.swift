@@ -15,9 +15,10 @@ extension UpdateRound {
     return Set(modules).intersection(importsByModule.keys)
   }
 
-  /// The modules that nothing in the file and no class of the storyboards needs any longer, in order.
+  /// Finds the modules that nothing in the file and no class of the storyboards needs any longer.
   ///
   /// - Parameter modules: those that were in use before.
+  /// - Returns: those of them, in order.
   func unusedModules(among modules: Set<String>) -> [String] {
     var needed = modulesInUse
     let classes = ClassComparison(collection)

@@ -34,7 +34,7 @@ extension UpdateRound {
   /// controller while it was one.
   private func newTarget(insteadOf old: Int, among targets: [SceneID]) -> SceneID? {
     if let scene = pairs.scenes[old] {
-      return targets.contains(scene) ? nil : targets.first { isNew($0, around: scene) }
+      return targets.contains(scene) ? nil : targets.first { isNavigation($0, around: scene) }
     }
     let screen = existing.screens[old]
     let roots = screen.routes.filter { $0.kind == .embed && $0.name == nil }
@@ -42,9 +42,9 @@ extension UpdateRound {
     return pairs.scenes[root].flatMap { targets.contains($0) ? $0 : nil }
   }
 
-  /// Whether a scene is a navigation controller that is no screen yet, around one that is.
-  private func isNew(_ scene: SceneID, around root: SceneID) -> Bool {
-    scene != root && pairs.screens[scene] == nil && collection.content(of: scene) == root
+  /// Whether a scene is a navigation controller around one that is a screen.
+  private func isNavigation(_ scene: SceneID, around root: SceneID) -> Bool {
+    scene != root && collection.content(of: scene) == root
   }
 
   /// Leads segues without a target to where they lead now.

@@ -15,7 +15,7 @@ extension SceneMatcher {
         let candidates = program[screen].isNavigationRoot ? [content, found] : [found, content]
         let agreeing = candidates.first { context.agrees(screen, $0) && isPossible(screen, $0) }
         // Being the initial one tells little of a screen whose class many have: it moves with a click.
-        if let scene = agreeing, !isInitialOfMany(screen, in: storyboard), !isRepeated(screen, in: storyboard) {
+        if let scene = agreeing, !isInitialOfMany(screen, scene), !isRepeated(screen, in: storyboard) {
           if scene != found { held.insert(found) }
           add(screen, scene)
         } else {
@@ -34,10 +34,10 @@ extension SceneMatcher {
     return context.scenes(identifiedBy: name, in: storyboard).count > 1
   }
 
-  private func isInitialOfMany(_ screen: Screen.ID, in storyboard: Int) -> Bool {
+  private func isInitialOfMany(_ screen: Screen.ID, _ scene: SceneID) -> Bool {
     guard program[screen].scene?.identifier == .initial else { return false }
     return program[program[screen].controller].isStock
-      || context.scenes(of: storyboard).count { isFree($0) && isNamed(screen, $0) } > 1
+      || context.scenes(of: scene.storyboard).contains { $0 != scene && isFree($0) && isNamed(screen, $0) }
   }
 
   /// Matches screens by identifiers whose scenes have another class now, unless that is the class of another screen.
