@@ -43,7 +43,9 @@ public struct FlowUpdater {
     diagnostics: inout Diagnostics
   ) -> FlowUpdate {
     let existing = ExistingFlows(file)
-    let mentioned = existing.boards.map { (name: $0.identifier, platform: existing.flows[$0.flow].platform) }
+    let mentioned = existing.boards.map {
+      TargetChoice.Mention(name: $0.identifier, platform: existing.flows[$0.flow].platform, syntax: $0.syntax)
+    }
     let choice = TargetChoice(storyboards, at: file.source.path, having: mentioned)
     choice.report(&diagnostics)
     let collection = StoryboardCollection(
@@ -137,7 +139,7 @@ public struct FlowUpdater {
 
   private mutating func followStarts() {
     var next = round
-    let starts = next.followStarts(of: importedStarts)
+    let starts = next.followStarts(of: importedStarts.union(round.flowsWithImportedStart))
     let before = text
     guard !starts.isEmpty, accept(next) else { return }
     for start in starts {
@@ -146,7 +148,9 @@ public struct FlowUpdater {
   }
 
   private mutating func removeImports() {
-    for (module, syntax) in round.unusedImports(of: modules) {
+    for module in round.unusedModules(among: modules) {
+      // Each removal moves those after it.
+      guard let syntax = round.importsByModule[module] else { continue }
       let place = text.origin(of: syntax.range)
       let message = "no class of the storyboards is in the module `\(module)`"
       var next = round

@@ -119,8 +119,8 @@ struct ScreenNaming {
     guard spread.contains(screen.type.name) else { return names + [own] }
     // Of twins in several storyboards the first has the name, and the others that of their storyboards with it.
     let isFirst = firstBoards[screen.type.name] == board.index
-    let twin = isFirst ? own : ScreenNaming.twin(own, in: board.name)
-    return names + [twin, own]
+    let twins = isFirst ? [own] : ScreenNaming.twins(own, in: board.name)
+    return names + twins + [own]
   }
 
   // MARK: What people read
@@ -196,13 +196,14 @@ struct ScreenNaming {
     return NameSpelling.type(board.name, kind: "Screen")
   }
 
-  /// The name of a class with that of a storyboard: `EffectsEnvelope`, or `ListPad` in an iPad's.
-  private static func twin(_ own: String, in board: String) -> String {
+  /// The names of a class with that of a storyboard: `EffectsEnvelope`, or `ListPad` in an iPad's. In `Secondary`,
+  /// `Second` is `Secondary`, or `SecondSecondary` if something else is.
+  private static func twins(_ own: String, in board: String) -> [String] {
     let small = board.lowercased()
-    if small.holds("ipad") { return own + "Pad" }
-    if small.holds("iphone") { return own + "Phone" }
-    guard let name = NameSpelling.type(board, kind: "Storyboard") else { return own }
-    return name.hasPrefix(own) ? name : own + name
+    if small.holds("ipad") { return [own + "Pad"] }
+    if small.holds("iphone") { return [own + "Phone"] }
+    guard let name = NameSpelling.type(board, kind: "Storyboard") else { return [] }
+    return name.hasPrefix(own) ? [name, own + name] : [own + name]
   }
 
   private static func stockName(of screen: StoryboardPicture.Screen) -> String {

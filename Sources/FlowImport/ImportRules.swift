@@ -70,13 +70,15 @@ public enum ImportRules {
   public static let severalTargets = Rule(
     "several-targets", .warning,
     meaning: """
-      The storyboards belong to more than one target, and some are left out.
+      The storyboards belong to more than one target.
 
       - An app finds a storyboard by its name. Of two for one platform that have the same name in different folders, one \
       belongs to another app or to an extension. The one that is nearest to the flow file is used, or to the first `Main` \
       where there is no flow file yet.
       - An app for Apple TV is another target than one for iOS, and a flow would have the classes of both. The storyboards \
       for iOS are used, or those that are nearest to the flow file.
+      - An extension is a target with classes of its own. Its storyboard, which an `Info.plist` names, is imported with those \
+      of the app, because only the project says what else the two share.
 
       Import the storyboards of each target by themselves: name the folder that holds them and no others. Storyboards for \
       the Mac and for the watch become flows with a `platform` of their own. Storyboards of one name in folders of languages \

@@ -25,6 +25,12 @@ struct SourceEdits {
     removals.replaceSubrange(first..<end, with: [whole])
   }
 
+  /// Whether what is at an offset is removed.
+  func removes(_ offset: Int) -> Bool {
+    let next = removals.partitioningIndex(where: { $0.upperBound > offset })
+    return next < removals.count && removals[next].lowerBound <= offset
+  }
+
   /// Whether nothing of a range is removed yet.
   func canReplace(_ range: Range<Int>) -> Bool {
     let next = removals.partitioningIndex(where: { $0.upperBound > range.lowerBound })

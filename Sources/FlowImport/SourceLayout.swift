@@ -4,7 +4,7 @@ import FlowSyntax
 /// The layout of a flow file, as far as it has to be continued: how it is indented, where its lines and blocks end.
 struct SourceLayout {
   private let file: FileSyntax
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   /// What one level adds to the indentation.
   let step: String
   /// What ends a line.
@@ -139,35 +139,10 @@ struct SourceLayout {
     return lower..<upper
   }
 
-  /// What an import writes above an initial controller that it knows by its identifier.
-  static let initialRemark = "// Also the storyboard's initial controller."
-
-  /// The line of that comment above a screen.
-  func initialRemark(of screen: ScreenSyntax) -> Range<Int>? {
-    var line = lineStart(of: screen.docs?.range.start ?? screen.range.start)
-    while line > 0, !isBlankLine(before: line) {
-      let start = lineStart(of: line - 1)
-      let words = bytes[start..<line].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-      guard words.starts(with: "//".utf8) else { return nil }
-      if words.starts(with: SourceLayout.initialRemark.utf8) { return start..<line }
-      line = start
-    }
-    return nil
-  }
-
   /// The start of the first token at an offset or after it.
   func nextToken(after offset: Int) -> Int {
     let index = firstToken(from: offset)
     return index < file.tokens.count ? Int(file.tokens[index].start) : bytes.count
-  }
-
-  /// The start of the line before an offset, if it is a comment that an import writes above a screen.
-  private func remark(before offset: Int) -> Int? {
-    guard offset > 0 else { return nil }
-    let start = lineStart(of: offset - 1)
-    let line = bytes[start..<offset].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    let known = ["// Its class \"", "// Its identifier \"", SourceLayout.initialRemark]
-    return known.contains { line.starts(with: $0.utf8) } ? start : nil
   }
 
   /// A statement with what stands above and after it, line by line, without its indentation.
@@ -259,23 +234,19 @@ struct SourceLayout {
     return Array(lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed())
   }
 
-  /// Removes the braces of a declaration, unless a comment stands between them in a line of its own.
-  func emptyBody(of range: SourceRange, besides removed: [Range<Int>], _ edits: inout SourceEdits) {
+  /// Removes the braces of a declaration, unless a comment that stays stands between them in a line of its own.
+  func emptyBody(of range: SourceRange, _ edits: inout SourceEdits) {
     guard let (open, close) = braces(of: range), endsLine(range.end), startsLine(close) else { return }
     let first = nextLine(from: open)
     let isFree = bytes[first..<lineStart(of: close)].indices.allSatisfy { offset in
-      let isBlank = [0x20, 0x09, 0x0A, 0x0D].contains(bytes[offset])
-      return isBlank
-        || removed.contains {
-          lines(of: SourceRange(range.file, $0.lowerBound, $0.upperBound), docs: nil)?.contains(offset) ?? false
-        }
+      [0x20, 0x09, 0x0A, 0x0D].contains(bytes[offset]) || edits.removes(offset)
     }
     guard isFree, lineContentEnd(from: range.end) == range.end else { return }
     edits.remove(previousTokenEnd(before: open)..<open + 1)
     edits.remove(first..<nextLine(from: range.end))
   }
 
-  private func isBlankLine(before offset: Int) -> Bool {
+  func isBlankLine(before offset: Int) -> Bool {
     offset > 0 && isBlankLine(at: lineStart(of: offset - 1))
   }
 

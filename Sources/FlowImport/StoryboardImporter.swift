@@ -29,6 +29,7 @@ public enum StoryboardImporter {
   ) -> [UInt8] {
     let choice = TargetChoice(storyboards, at: path)
     choice.report(&diagnostics)
+    choice.reportExtensions(infoPlists, &diagnostics)
     let collection = StoryboardCollection(choice.chosen, nibs: nibs, infoPlists: infoPlists)
     for broken in collection.brokenReferences
     where !collection.storyboards[broken.scene.storyboard].isLaunchScreen {

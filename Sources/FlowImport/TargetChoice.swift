@@ -1,11 +1,14 @@
+import FlowAnalysis
 import FlowDiagnostics
 import FlowModel
 import FlowStoryboards
+import FlowSyntax
 
 /// The storyboards of one app among those that were given: of several targets whose storyboards lie next to each other.
 ///
 /// - An app finds a storyboard by its name. So of several for one platform that have one name, one is chosen: that which is
-///   nearest to the flow file, or to the first `Main` of the platform.
+///   nearest to the flow file, or to the first `Main` of the platform; an update chooses the one that the flow file has most
+///   screens of, where several are as near.
 /// - Storyboards for the Mac and for the watch become flows of their own. Those for Apple TV would be of the same platform as
 ///   those for iOS, and their classes are in another target, so only one of the two is chosen.
 struct TargetChoice {
@@ -16,15 +19,23 @@ struct TargetChoice {
   /// The one that is chosen in place of the first that is left out.
   private var first: Storyboard?
 
+  /// A storyboard that a flow file has already.
+  struct Mention {
+    var name: String
+    /// The platform of its flow.
+    var platform: Platform
+    var syntax: StoryboardSyntax
+  }
+
   /// Chooses storyboards.
   ///
   /// - Parameters:
   ///   - storyboards: all that were given.
   ///   - path: where the flow file is or will be.
-  ///   - flows: the storyboards that the flow file has already, each with its flow's platform.
-  init(_ storyboards: [Storyboard], at path: String?, having flows: [(name: String, platform: Platform)] = []) {
+  ///   - mentions: the storyboards that the flow file has already.
+  init(_ storyboards: [Storyboard], at path: String?, having mentions: [Mention] = []) {
     let all = StoryboardCollection(storyboards).storyboards.filter { !$0.isLaunchScreen }
-    let platforms = TargetChoice.platforms(of: all, at: path, having: flows)
+    let platforms = TargetChoice.platforms(of: all, at: path, having: mentions)
     let wanted = all.filter { platforms.contains($0.platform) }
     var nearest: [Key: Storyboard] = [:]
     var anchors: [StoryboardPlatform: [Substring]] = [:]
@@ -33,10 +44,15 @@ struct TargetChoice {
       anchors[platform] = TargetChoice.folders(path ?? (own.first { $0.name == "Main" } ?? own.first)?.path ?? "")
     }
     for storyboard in wanted {
-      let folders = anchors[storyboard.platform] ?? []
-      let nearness = TargetChoice.nearness(of: storyboard, to: folders)
+      // As a check does: see `MentionedStoryboards`.
+      func rank(_ storyboard: Storyboard) -> (Int, Int, Int) {
+        (
+          -TargetChoice.nearness(of: storyboard, to: anchors[storyboard.platform] ?? []),
+          storyboard.platform == .tvOS ? 1 : 0, -TargetChoice.likeness(of: storyboard, to: mentions)
+        )
+      }
       let key = Key(storyboard)
-      if let other = nearest[key], TargetChoice.nearness(of: other, to: folders) >= nearness { continue }
+      if let other = nearest[key], rank(other) <= rank(storyboard) { continue }
       nearest[key] = storyboard
     }
     left = all.filter { nearest[Key($0)]?.source != $0.source }
@@ -70,9 +86,25 @@ struct TargetChoice {
       at: lost.range, notes: [.init("this one is imported", at: first.range)], helps: helps)
   }
 
+  /// Reports that the storyboard of an extension is imported with those of the app. It stays, since only the project says
+  /// which other storyboards and classes the extension has.
+  func reportExtensions(_ infoPlists: [InfoPlist], _ diagnostics: inout Diagnostics) {
+    let ofExtensions = Set(infoPlists.flatMap(\.storyboardsOfExtensions))
+      .subtracting(infoPlists.flatMap(\.storyboardsOfApps))
+    let all = chosen.filter { !$0.isLaunchScreen }
+    guard let found = all.first(where: { ofExtensions.contains($0.name) }),
+      let own = all.first(where: { !ofExtensions.contains($0.name) })
+    else { return }
+    diagnostics.add(
+      ImportRules.severalTargets,
+      "the storyboards are those of several targets: \(SwiftNames.literal(found.name)) is an extension's, and is imported "
+        + "too", at: found.range, notes: [.init("this one is the app's", at: own.range)],
+      helps: [.init("to import only the app, name its folder: `routegen import \(TargetChoice.folder(of: own))`")])
+  }
+
   /// The platforms of the app: those of its storyboards, of iOS and tvOS one.
   private static func platforms(
-    of all: [Storyboard], at path: String?, having flows: [(name: String, platform: Platform)]
+    of all: [Storyboard], at path: String?, having mentions: [Mention]
   ) -> Set<StoryboardPlatform> {
     let folders = path.map(folders) ?? []
     func nearest(_ storyboards: [Storyboard]) -> StoryboardPlatform? {
@@ -82,21 +114,28 @@ struct TargetChoice {
       return storyboards.min { rank($0) < rank($1) }?.platform
     }
     // What another target has for a platform that the flow file does not have is not its own.
-    let known = flows.compactMap { flow in
-      nearest(all.filter { $0.name == flow.name && Platform($0.platform) == flow.platform })
-    }
+    let known = mentions.compactMap { mention in nearest(all.filter { isMeant($0, by: mention) }) }
     guard known.isEmpty else { return Set(known) }
     let others = all.filter { Platform($0.platform) != .uiKit }.map(\.platform)
     return Set(others).union([nearest(all.filter { Platform($0.platform) == .uiKit })].compactMap { $0 })
   }
 
+  private static func isMeant(_ storyboard: Storyboard, by mention: Mention) -> Bool {
+    storyboard.name == mention.name && Platform(storyboard.platform) == mention.platform
+  }
+
+  /// How many screens of the flow file may be those of a storyboard.
+  private static func likeness(of storyboard: Storyboard, to mentions: [Mention]) -> Int {
+    mentions.filter { isMeant(storyboard, by: $0) }.map { SceneSign.likeness(of: $0.syntax, to: storyboard) }.max() ?? 0
+  }
+
   private struct Key: Hashable {
     var name: String
-    var platform: StoryboardPlatform
+    var platform: Platform
 
     init(_ storyboard: Storyboard) {
       name = storyboard.name
-      platform = storyboard.platform
+      platform = Platform(storyboard.platform)
     }
   }
 

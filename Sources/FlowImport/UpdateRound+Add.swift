@@ -27,6 +27,13 @@ extension UpdateRound {
       added += missing.screens
       let name = collection.storyboards[board.index].name
       for screen in missing.screens { giveUp(screen.identifier, of: name, pictured) }
+      // What another screen declares is moved in the next round, with its comments.
+      for index in missing.screens.indices {
+        let screen = missing.screens[index]
+        missing.screens[index].edges.removeAll {
+          movedStatement(of: $0, to: screen, on: board.platform, pictured) != nil
+        }
+      }
       let start = start(among: picture.boards, on: board.platform)
       let names = names(picture, pictured)
       if let block = self.board(named: name, on: board.platform) {
@@ -108,6 +115,7 @@ extension UpdateRound {
       return block.entries.isEmpty ? nil : block
     }
     addArrows(to: screen, shown, picture, all)
+    followRootAction(of: shown, to: screen)
     guard !routes.isEmpty || !blocks.isEmpty else { return }
     grown.insert(screen.syntax.range)
     let names = names(picture, all)
@@ -115,7 +123,7 @@ extension UpdateRound {
     let segues = names.segues(of: shown, on: platform)
     var body = BodyAddition(layout: layout, range: screen.syntax.range)
     for edge in routes {
-      let moved = edge.identifier.flatMap { statement(of: $0, movedTo: index, all) }
+      let moved = movedStatement(of: edge, to: pictured, on: platform, all)
       body.add(after: screen.allRoutes.last?.range, before: screen.blocks.first) { writer in
         if let moved {
           for line in layout.statement(moved.range, docs: moved.docs?.range) { writer.verbatim(line) }
@@ -127,37 +135,6 @@ extension UpdateRound {
     }
     for block in blocks { add(block, to: screen, &body) }
     body.finish(&edits)
-  }
-
-  /// Leads segues without a target to the screens that are added.
-  private mutating func addArrows(
-    to screen: ExistingFlows.Screen, _ shown: StoryboardPicture.Screen, _ picture: StoryboardPicture,
-    _ all: [SceneID: StoryboardPicture.Screen]
-  ) {
-    for route in screen.routes where route.target == nil && route.parameters == nil {
-      guard let edge = shown.edges.first(where: { $0.identifier == route.string && $0.identifier != nil }),
-        let target = edge.target, pairs.screens[target] == nil,
-        let name = drafting(for: screen.flow, names(picture, all)).names.screens[target],
-        let end = (route.identifier?.range ?? route.name?.range)?.end
-      else { continue }
-      edits.insert(" -> \(name)", at: end)
-    }
-  }
-
-  /// The statement of a segue that another screen of the class declares and whose scene no longer has it: it was moved.
-  private func statement(
-    of identifier: String, movedTo index: Int, _ pictured: [SceneID: StoryboardPicture.Screen]
-  ) -> RouteSyntax? {
-    let screen = existing.screens[index]
-    for (other, mate) in existing.screens.enumerated() where other != index && mate.flow == screen.flow {
-      guard SwiftNames.unqualified(mate.type) == SwiftNames.unqualified(screen.type),
-        let scene = pairs.scenes[other].flatMap({ pictured[$0] }), !scene.type.isStock,
-        !scene.edges.contains(where: { $0.identifier == identifier }),
-        let route = mate.routes.first(where: { $0.string == identifier }), !removed.contains(route.range)
-      else { continue }
-      return route
-    }
-    return nil
   }
 
   private mutating func add(

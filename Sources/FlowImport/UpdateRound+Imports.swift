@@ -9,21 +9,21 @@ import FlowSyntax
 extension UpdateRound {
   /// The modules that classes of the file are written with, and that it imports.
   var modulesInUse: Set<String> {
-    let imported = Set(importsByModule.keys)
-    return Set(types.compactMap { type in type.firstIndex(of: ".").map { String(type[..<$0]) } }).intersection(imported)
+    let modules = types.compactMap { type in
+      type.firstIndex(of: ".").map { String(type[..<$0]) } ?? StockClass.framework(ofController: type)
+    }
+    return Set(modules).intersection(importsByModule.keys)
   }
 
-  /// The imports of modules that nothing in the file and no class of the storyboards needs any longer.
+  /// Finds the modules that nothing in the file and no class of the storyboards needs any longer.
   ///
-  /// - Parameter modules: the modules that were in use before.
-  /// - Returns: the modules, with their imports.
-  func unusedImports(of modules: Set<String>) -> [(module: String, syntax: ImportSyntax)] {
+  /// - Parameter modules: those that were in use before.
+  /// - Returns: those of them, in order.
+  func unusedModules(among modules: Set<String>) -> [String] {
     var needed = modulesInUse
     let classes = ClassComparison(collection)
     for custom in customClasses { classes.foreignModule(of: custom).map { _ = needed.insert($0) } }
-    return modules.subtracting(needed).sorted().compactMap { module in
-      importsByModule[module].map { (module, $0) }
-    }
+    return modules.subtracting(needed).sorted()
   }
 
   /// Whether the file names types that storyboards know nothing of, which may be of any module.
@@ -40,7 +40,8 @@ extension UpdateRound {
     }
   }
 
-  private var importsByModule: [String: ImportSyntax] {
+  /// The plain imports of the file.
+  var importsByModule: [String: ImportSyntax] {
     var imports: [String: ImportSyntax] = [:]
     for case .import(let syntax) in existing.file.items {
       // `import class Kit.Cell` and what has attributes is a person's.

@@ -2,24 +2,24 @@ import FlowDiagnostics
 import FlowModel
 import FlowSyntax
 
-// A stock navigation controller counts as one with its root, until it gets a class or segues of its own.
+// Where segues lead now. A stock navigation controller counts as one with its root, until it gets a class or segues of its
+// own.
 
 extension UpdateRound {
-  /// Leads what led to the root of a navigation controller to the controller itself, where that becomes a screen.
+  /// Leads what led to the root of a navigation controller to the controller itself, where that becomes a screen, and to the
+  /// root where that is no longer one.
   ///
-  /// - Returns: the controllers that something leads to now.
+  /// - Returns: the scenes that something leads to now.
   mutating func redirectWays(
     of screen: ExistingFlows.Screen, _ shown: StoryboardPicture.Screen, _ picture: StoryboardPicture,
     _ all: [SceneID: StoryboardPicture.Screen]
   ) -> Set<SceneID> {
     var redirected: Set<SceneID> = []
     for route in screen.routes where route.parameters == nil && route.target?.arguments == nil {
-      guard let written = route.target,
-        let old = existing.target(of: route, in: screen.flow).flatMap({ pairs.scenes[$0] })
-      else { continue }
-      let edges = shown.edges.filter { $0.kind == route.kind.kind && $0.identifier == route.string }
-      guard !edges.contains(where: { $0.target == old }),
-        let target = edges.lazy.compactMap(\.target).first(where: { isNew($0, around: old) }),
+      guard let written = route.target, let old = existing.target(of: route, in: screen.flow) else { continue }
+      let targets = shown.edges.filter { $0.kind == route.kind.kind && $0.identifier == route.string }
+        .compactMap(\.target)
+      guard let target = newTarget(insteadOf: old, among: targets), !redirected.contains(target),
         let name = drafting(for: screen.flow, names(picture, all)).names.screens[target]
       else { continue }
       edits.replace(written.range.offsets, with: name)
@@ -30,8 +30,43 @@ extension UpdateRound {
     return redirected
   }
 
-  /// Whether a scene is a navigation controller that is no screen yet, around one that is.
-  private func isNew(_ scene: SceneID, around root: SceneID) -> Bool {
-    scene != root && pairs.screens[scene] == nil && collection.content(of: scene) == root
+  /// The target of a way that led to a screen before it was in a navigation controller that is a screen, or to such a
+  /// controller while it was one.
+  private func newTarget(insteadOf old: Int, among targets: [SceneID]) -> SceneID? {
+    if let scene = pairs.scenes[old] {
+      return targets.contains(scene) ? nil : targets.first { isNavigation($0, around: scene) }
+    }
+    let screen = existing.screens[old]
+    let roots = screen.routes.filter { $0.kind == .embed && $0.name == nil }
+    guard roots.count == 1, let root = existing.target(of: roots[0], in: screen.flow) else { return nil }
+    return pairs.scenes[root].flatMap { targets.contains($0) ? $0 : nil }
+  }
+
+  /// Whether a scene is a navigation controller around one that is a screen.
+  private func isNavigation(_ scene: SceneID, around root: SceneID) -> Bool {
+    scene != root && collection.content(of: scene) == root
+  }
+
+  /// Leads segues without a target to where they lead now.
+  mutating func addArrows(
+    to screen: ExistingFlows.Screen, _ shown: StoryboardPicture.Screen, _ picture: StoryboardPicture,
+    _ all: [SceneID: StoryboardPicture.Screen]
+  ) {
+    for route in screen.routes where route.target == nil && route.parameters == nil {
+      guard let edge = shown.edges.first(where: { $0.identifier == route.string && $0.identifier != nil }),
+        edge.kind == route.kind.kind, edge.kind != .unwind, let target = edge.target,
+        !(pairs.screens[target].map(takesValues) ?? false),
+        let name = drafting(for: screen.flow, names(picture, all)).names.screens[target],
+        let end = (route.identifier?.range ?? route.name?.range)?.end
+      else { continue }
+      edits.insert(" -> \(name)", at: end)
+      if let remark = layout.remark(after: route.range) { edits.remove(remark) }
+    }
+  }
+
+  /// Whether a segue to a screen has to say values, which no storyboard knows.
+  private func takesValues(_ screen: Int) -> Bool {
+    let syntax = existing.screens[screen].syntax
+    return syntax.parameters != nil || syntax.members.contains { if case .entry = $0 { true } else { false } }
   }
 }

@@ -110,7 +110,7 @@ extension UpdateRound {
           isEmpty = false
         }
       }
-      if isEmpty { layout.emptyBody(of: screen.syntax.range, besides: gone.map(\.offsets), &edits) }
+      if isEmpty { layout.emptyBody(of: screen.syntax.range, &edits) }
     }
   }
 }

@@ -19,7 +19,9 @@ extension UpdateRound {
   /// can make.
   var flowsWithImportedStart: Set<String> {
     let names = existing.screens.filter { $0.board != nil && $0.syntax.start != nil }.filter { screen in
-      if case .string = screen.syntax.identifier { return layout.initialRemark(of: screen.syntax) != nil }
+      if case .string = screen.syntax.identifier {
+        return layout.remark(SourceLayout.initialRemark, above: screen.syntax) != nil
+      }
       return true
     }.map { existing.flows[$0.flow].syntax.name.text }
     return Set(names)
@@ -48,13 +50,14 @@ extension UpdateRound {
         else { continue }
         let syntax = existing.screens[current].syntax
         if let range = syntax.start { edits.remove(range.start..<layout.nextToken(after: range.end)) }
-        if let remark = layout.initialRemark(of: syntax) { edits.remove(remark) }
+        if let remark = layout.remark(SourceLayout.initialRemark, above: syntax) { edits.remove(remark) }
       }
       let syntax = existing.screens[wanted].syntax
-      if case .named = screen.identifier, case .string = syntax.identifier, layout.initialRemark(of: syntax) == nil {
-        let line = layout.lineStart(of: syntax.docs?.range.start ?? syntax.range.start)
-        let indent = layout.indent(at: syntax.range.start)
-        edits.insert("\(indent)\(SourceLayout.initialRemark)\(layout.lineEnd)", at: line)
+      if case .named = screen.identifier, case .string = syntax.identifier,
+        layout.remark(SourceLayout.initialRemark, above: syntax) == nil
+      {
+        let (offset, line) = layout.newRemark(SourceLayout.initialRemark, above: syntax)
+        edits.insert(line, at: offset)
       }
       edits.insert("start ", at: syntax.range.start)
       let name = collection.storyboards[start.storyboard].name

@@ -3,8 +3,8 @@ import FlowDiagnostics
 /// What an `Info.plist` says of storyboards: those that an app or an extension starts with.
 ///
 /// Apple's property lists have a document type, which storyboards do not, so this is no work for ``XMLScanner``. Of a list
-/// only its texts are looked for, at any depth: `<key>UIMainStoryboardFile</key> <string>Main</string>`. A binary one, or one
-/// that cannot be read, says nothing; it is the app's own business.
+/// only its texts are looked for, at any depth: `<key>UIMainStoryboardFile</key> <string>Main</string>`. One that cannot be
+/// read says nothing; it is the app's own business.
 public struct InfoPlist: Sendable, Hashable {
   /// The storyboards that apps start with, in order.
   public private(set) var storyboardsOfApps: [String] = []
@@ -17,19 +17,31 @@ public struct InfoPlist: Sendable, Hashable {
   /// Reads a property list.
   public init(_ source: SourceFile) {
     source.bytes.withUnsafeBufferPointer { bytes in
-      var position = 0
-      while let key = Self.text(of: "key", in: bytes, from: &position) {
-        let isOfApp = Self.keysOfApps.contains(key)
-        guard isOfApp || key == "NSExtensionMainStoryboard" else { continue }
-        var end = position
-        while end < bytes.count, bytes[end].isXMLSpace { end += 1 }
-        guard let name = Self.text(of: "string", in: bytes, at: end) else { continue }
-        if isOfApp { storyboardsOfApps.append(name) } else { storyboardsOfExtensions.append(name) }
+      if let list = BinaryPropertyList(bytes) {
+        for (key, name) in list.texts(ofKeys: Self.keysOfApps + [Self.keyOfExtensions]) { add(name, key) }
+      } else {
+        addTexts(of: bytes)
       }
     }
   }
 
+  private mutating func addTexts(of bytes: UnsafeBufferPointer<UInt8>) {
+    var position = 0
+    while let key = Self.text(of: "key", in: bytes, from: &position) {
+      guard Self.keysOfApps.contains(key) || key == Self.keyOfExtensions else { continue }
+      var end = position
+      while end < bytes.count, bytes[end].isXMLSpace { end += 1 }
+      guard let name = Self.text(of: "string", in: bytes, at: end) else { continue }
+      add(name, key)
+    }
+  }
+
+  private mutating func add(_ name: String, _ key: String) {
+    if key == Self.keyOfExtensions { storyboardsOfExtensions.append(name) } else { storyboardsOfApps.append(name) }
+  }
+
   private static let keysOfApps = ["UIMainStoryboardFile", "UISceneStoryboardFile", "NSMainStoryboardFile"]
+  private static let keyOfExtensions = "NSExtensionMainStoryboard"
 
   /// The text of the next element of a name; comments are passed over.
   private static func text(

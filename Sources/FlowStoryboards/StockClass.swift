@@ -33,6 +33,11 @@ extension StockClass {
     }
   }
 
+  /// The framework of a class that is neither UIKit's nor AppKit's, and that Interface Builder has an object for.
+  public static func framework(ofController name: String) -> String? {
+    ["avPlayerViewController", "glkViewController"].compactMap(uiKitController).first { $0.name == name }?.module
+  }
+
   private static func uiKitController(_ element: String) -> StockClass? {
     switch element {
     case "viewController": StockClass(module: "UIKit", name: "UIViewController")

@@ -37,6 +37,8 @@ struct CorpusTests {
         guard let first = words.first, ["screen", "segue", "embed", "unwind"].contains(first) else { return false }
         return words.dropFirst().first?.prefix { $0 != ":" }.last?.isNumber ?? false
       }
+      let misnamed = NumberedScreen.all(in: lines).filter { !$0.isExplained }.map(\.name)
+      #expect(misnamed == [], "\(app.name): a class or an identifier would name them")
       counts.silenced += lines.count { $0.contains("routegen:ignore") }
       counts.swift += imported.outputs.count
     }
@@ -82,6 +84,36 @@ struct CorpusTests {
     }
     #expect(found > 0)
     print("handwritten enums: \(enums.count), \(found) identifiers found; not in the storyboards: \(missing)")
+  }
+}
+
+/// A screen of a flow file whose name ends with a number.
+private struct NumberedScreen {
+  var name: String
+  /// Whether its class or its identifier has that number, or neither of them tells it from others.
+  var isExplained: Bool
+
+  static func all(in lines: [Substring]) -> [NumberedScreen] {
+    var board = ""
+    let screens = lines.compactMap { line -> (name: String, type: String, identifier: String?, place: String)? in
+      let words = line.split(separator: " ").drop { $0 == "start" }
+      if words.first == "storyboard" { board = String(line) }
+      guard words.first == "screen", let name = words.dropFirst().first else { return nil }
+      let bare = String(name.prefix { $0 != ":" })
+      let type = name.hasSuffix(":") ? words.dropFirst(2).first.map(String.init) : nil
+      let identifier = line.split(separator: "\"", omittingEmptySubsequences: false).dropFirst().first.map(String.init)
+      return (bare, type ?? bare + "ViewController", identifier, "\(board)\(type ?? bare + "ViewController")")
+    }
+    let counts = Dictionary(screens.map { ($0.place, 1) }, uniquingKeysWith: +)
+    return screens.filter { $0.name.last?.isNumber ?? false }.map { screen in
+      let name = screen.name.lowercased()
+      let isNamed = [screen.type, screen.identifier ?? ""].contains { text in
+        text.lowercased().filter { $0.isLetter || $0.isNumber }.contains(name)
+      }
+      let isStock = ["UI", "NS", "AV", "GLK", "WK"].contains { screen.type.hasPrefix($0) }
+      let isOneOfMany = screen.identifier == nil && (isStock || counts[screen.place] != 1)
+      return NumberedScreen(name: screen.name, isExplained: isNamed || isOneOfMany)
+    }
   }
 }
 

@@ -12,7 +12,7 @@ import Testing
 struct EditedStoryboardTests {
   /// What an update has to hold to.
   enum Promise: String, CaseIterable {
-    case agrees, isLaidOut, keepsComments, isStable, isUndone
+    case isRight, agrees, isLaidOut, keepsComments, isStable, isUndone
   }
 
   @Test("an update with `--remove` brings the flow file to where the storyboard is")
@@ -38,7 +38,9 @@ struct EditedStoryboardTests {
     #expect(report.tried > 100)
     let words = Comment(rawValue: report.broken.prefix(5).joined(separator: "\n\n"))
     // In a thousand updates, so many may fail to keep a promise.
-    for (promise, most) in [Promise.agrees: 0, .isLaidOut: 0, .isStable: 0, .keepsComments: 6, .isUndone: 95] {
+    for (promise, most) in [
+      Promise.isRight: 0, .agrees: 0, .isLaidOut: 0, .isStable: 0, .keepsComments: 6, .isUndone: 95,
+    ] {
       #expect((report.counts[promise] ?? 0) * 1000 <= report.tried * most, words)
     }
   }
@@ -106,6 +108,12 @@ struct EditedStoryboardTests {
         .diagnostics.filter(\.isOfFlowFile)
       if !found.isEmpty {
         broken[.agrees] = found.map { "\($0.message) [\($0.rule.name)]" }.joined(separator: "\n")
+      }
+      if let before = AppText([source]), let after = AppText([edited]) {
+        let differences = FlowFacts.differences(
+          expected: FlowFacts(freshText, of: after), found: FlowFacts(updated, of: after),
+          old: FlowFacts(noted, of: before))
+        if !differences.isEmpty { broken[.isRight] = differences.joined(separator: "\n") }
       }
       let formatted = Pipeline.formatting([SourceFile(path: "App.flow", text: updated)]).outputs.first?.text
       if formatted != updated {

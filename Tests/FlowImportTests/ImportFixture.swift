@@ -79,7 +79,8 @@ struct Imported {
   /// Imports storyboards that are expected to be right.
   init(_ sources: [SourceFile], named name: String? = nil) throws {
     let compilation = Pipeline.importing(sources, named: name)
-    #expect(compilation.diagnostics.filter(\.isOfFlowFile).map(\.message) == [])
+    let wrong = compilation.diagnostics.filter { $0.isOfFlowFile && $0.rule.name != "several-targets" }
+    #expect(wrong.map(\.message) == [])
     text = try #require(compilation.outputs.first?.text)
     let flow = SourceFile(path: "Imported.flow", text: text)
     let checked = Pipeline.check([flow])

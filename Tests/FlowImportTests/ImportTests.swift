@@ -116,6 +116,47 @@ struct ImportTests {
     #expect(Pipeline.updating(own, sources).outputs.map(\.text) == [channels])
   }
 
+  @Test("an update takes the storyboard that the flow file was written for, not the first of two that are as near")
+  func nearestByScreens() throws {
+    func storyboard(_ folder: String, _ type: String) throws -> SourceFile {
+      let text = String(decoding: try bytes(), as: UTF8.self)
+      return SourceFile(
+        path: "\(folder)/Main.storyboard", text: text.replacing("customClass=\"", with: "customClass=\"\(type)"))
+    }
+    let sources = [try storyboard("Pad", "Pad"), try storyboard("Phone", "Phone")]
+    let phone = try #require(Pipeline.importing([sources[1]]).outputs.first?.text)
+    let flow = SourceFile(path: "App.flow", text: phone)
+    #expect(Pipeline.check([flow], storyboards: sources).diagnostics.map(\.message) == [])
+    let updated = Pipeline.updating(flow, sources, isWholeApp: true, removing: true)
+    #expect(updated.outputs.map(\.text) == [phone])
+    #expect(updated.diagnostics.map(\.rule.name) == ["several-targets"])
+  }
+
+  @Test("an update removes no storyboard that is left out")
+  func leftOutIsNotDeleted() throws {
+    let (phone, television) = (try bytes(), try bytes(for: "tvOS"))
+    // An import that knew nothing of targets wrote both into one flow.
+    let both = ["App/Main.storyboard", "TV/Channels.storyboard"].map { SourceFile(path: $0, bytes: phone) }
+    let flow = SourceFile(path: "App.flow", text: try #require(Pipeline.importing(both).outputs.first?.text))
+    let sources = [
+      both[0], SourceFile(path: "TV/Main.storyboard", bytes: television),
+      SourceFile(path: "TV/Channels.storyboard", bytes: television),
+    ]
+    let updated = Pipeline.updating(flow, sources, isWholeApp: true, removing: true)
+    #expect(updated.outputs.map(\.text) == [String(decoding: flow.bytes, as: UTF8.self)])
+    #expect(updated.diagnostics.map(\.rule.name) == ["several-targets"])
+  }
+
+  @Test("an extension's storyboard, which an Info.plist names, is imported with those of the app, with a warning")
+  func ofExtension() throws {
+    let fixture = try #require(ImportFixture.all.first { $0.name == "InfoPlist" })
+    let compilation = Pipeline.importing(fixture.sources)
+    #expect(
+      compilation.diagnostics.map(\.message) == [
+        "the storyboards are those of several targets: \"MainShare\" is an extension's, and is imported too"
+      ])
+  }
+
   @Test("a localized storyboard is left out in all its languages")
   func twoOfOneNameInTwoLanguages() throws {
     let bytes = try bytes()

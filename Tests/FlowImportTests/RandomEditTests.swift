@@ -8,7 +8,7 @@ import Testing
 @Suite("After a random edit of a storyboard")
 struct RandomEditTests {
   @Test(
-    "an update writes exactly what was edited, and reports exactly that", arguments: 0..<60 as Range<UInt64>)
+    "an update writes exactly what was edited, and reports exactly that", arguments: 0..<100 as Range<UInt64>)
   func update(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     var board = RandomEditTests.board(&random)
@@ -35,6 +35,9 @@ struct RandomEditTests {
     #expect(
       Pipeline.check([SourceFile(path: "App.flow", text: removed)], storyboards: [board.source]).diagnostics == [])
     #expect(!Pipeline.check([SourceFile(path: "App.flow", text: removed)]).hasErrors)
+    let app = try #require(AppText([board.source]))
+    let fresh = try FlowFacts(Imported([board.source]).text, of: app)
+    #expect(FlowFacts.differences(expected: fresh, found: FlowFacts(removed, of: app)) == [], "\(edit.log)")
   }
 
   private static func board(_ random: inout SplitMix) -> BoardText {
@@ -86,12 +89,15 @@ private struct RandomEdit {
     number += 1
     let scene = Int.random(in: 0..<board.scenes.count, using: &random)
     guard touched.insert(scene).inserted else { return }
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<9, using: &random) {
     case 0: rename(in: &board, scene)
     case 1: remove(in: &board, scene)
     case 2: add(in: &board, scene, identifier: "new\(number)", &random)
     case 3: add(in: &board, scene, identifier: nil, &random)
     case 4: addScene(in: &board, scene)
+    case 5: identify(in: &board, scene)
+    case 6: addCell(in: &board, scene)
+    case 7: unname(in: &board, scene)
     default: changeClass(in: &board, scene)
     }
   }
@@ -147,6 +153,41 @@ private struct RandomEdit {
     lost.append("\(start) \(screen(scene)) = \(identifier)")
     added.append("\(start) \(screen(scene)): \(type) = \(identifier)")
     told.append("the scene of `\(screen(scene))` has the class `\(type)`, not `\(old)`")
+  }
+
+  private mutating func identify(in board: inout BoardText, _ scene: Int) {
+    guard scene > 0 else { return }
+    let old = board.scenes[scene].identifier
+    let new = old == nil ? "given\(number)" : nil
+    board.scenes[scene].identifier = new
+    let line = "screen \(screen(scene))"
+    lost.append(old.map { "\(line) = \"\($0)\"" } ?? line)
+    added.append(new.map { "\(line) = \"\($0)\"" } ?? line)
+    if let old {
+      log.append("took \(old) from \(scene)")
+      told.append("the scene of `\(screen(scene))` has no identifier, so not \"\(old)\"")
+    } else {
+      log.append("gave \(scene) an identifier")
+      told.append("the scene of `\(screen(scene))` has an identifier, which the flow does not mention")
+    }
+  }
+
+  private mutating func addCell(in board: inout BoardText, _ scene: Int) {
+    log.append("added a cell to \(scene)")
+    board.scenes[scene].cells.append("row\(number)")
+    added += ["identifiers Cell", "row\(number)"]
+  }
+
+  private mutating func unname(in board: inout BoardText, _ scene: Int) {
+    let segues = board.scenes[scene].segues
+    // Next to another segue to the same screen it need not be said.
+    guard let segue = segues.first, let old = segue.identifier, segues.count(where: { $0.target == segue.target }) == 1
+    else { return }
+    log.append("took the identifier of \(old)")
+    board.scenes[scene].segues[0].identifier = nil
+    lost.append("segue \(old) -> \(screen(segue.target))")
+    added.append("segue -> \(screen(segue.target))")
+    told.append("the segue has no identifier in the storyboard, so not \"\(old)\"")
   }
 
   private func screen(_ index: Int) -> String { "Scene\(index)x" }

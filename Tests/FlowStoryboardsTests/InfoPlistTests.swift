@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowStoryboards
+import Foundation
 import Testing
 
 struct InfoPlistTests {
@@ -19,6 +20,29 @@ struct InfoPlistTests {
       """)
     #expect(list.storyboardsOfApps == ["Main", "A & B", "Mac"])
     #expect(list.storyboardsOfExtensions == ["Share"])
+  }
+
+  @Test("the same in a binary one")
+  func binary() throws {
+    let names = ["Main", "Über uns", String(repeating: "Long", count: 100)]
+    for name in names {
+      let list: [String: Any] = [
+        "A": ["UISceneStoryboardFile": name, "Count": 1], "NSExtension": ["NSExtensionMainStoryboard": "Share"],
+      ]
+      let bytes = [UInt8](try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0))
+      let read = InfoPlist(SourceFile(path: "Info.plist", bytes: bytes))
+      #expect(read.storyboardsOfApps == [name])
+      #expect(read.storyboardsOfExtensions == ["Share"])
+      // Whatever is broken, nothing traps.
+      for index in bytes.indices {
+        for byte in [0, 0x7F, 0xFF] as [UInt8] {
+          var broken = bytes
+          broken[index] = byte
+          _ = InfoPlist(SourceFile(path: "Info.plist", bytes: broken))
+        }
+        _ = InfoPlist(SourceFile(path: "Info.plist", bytes: Array(bytes[..<index])))
+      }
+    }
   }
 
   @Test(

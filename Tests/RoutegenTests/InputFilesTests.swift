@@ -21,6 +21,20 @@ struct InputFilesTests {
     #expect(imported.errors.hasSuffix("  = help: to check it, write `routegen check App.flow`\n"), "\(imported)")
   }
 
+  @Test("the command and the plugin pass over the same folders")
+  func passedOver() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let lists = try ["Sources/routegen/Input/SearchedNames.swift", "Plugins/RoutegenPlugin/FlowFiles.swift"].map {
+      path in
+      let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+      let function = try #require(text.components(separatedBy: "func isOfOtherTools").dropFirst().first)
+      return Set(function.matches(of: /"([^"]+)"/).map { String($0.output.1) })
+    }
+    #expect(lists[0] == lists[1])
+    #expect(lists[0].isSuperset(of: ["Pods", ".framework"]))
+  }
+
   @Test("what cannot be read is told, all of it, and ends with 66")
   func everything() async throws {
     let workspace = try Workspace(["photo.jpeg": "x", "Good.flow": Flow.valid("A")])

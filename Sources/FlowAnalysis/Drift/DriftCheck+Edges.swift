@@ -27,6 +27,7 @@ extension DriftCheck {
         if let target = segue.target?.place.screen { mentioned.insert(Edge(kind: segue.kind, target: target)) }
       }
     }
+    let written = mentioned
     let named = Set(program[controller].segues.map(\.identity.identifier))
     var present: Set<Edge> = []
     var outward: [(segue: StoryboardSegue, scene: SceneID)] = []
@@ -42,7 +43,10 @@ extension DriftCheck {
         let known = self.screens(shownBy: destination)
         let edges = known.map { Edge(kind: kind, target: $0) }
         // A segue that the flow knows by its identifier is not the edge without one next to it.
-        if segue.identifier.map({ !named.contains($0.text) }) ?? true { present.formUnion(edges) }
+        if segue.identifier.map({ !named.contains($0.text) }) ?? true {
+          // What leads to a navigation controller that is a screen does not lead to its root as well.
+          present.formUnion(edges.first.map { written.contains($0) ? [$0] : edges } ?? [])
+        }
         guard let target = known.first, segue.identifier == nil, kind != .unwind, mentioned.isDisjoint(with: edges)
         else { continue }
         mentioned.insert(Edge(kind: kind, target: target))

@@ -17,8 +17,11 @@ extension DriftCheck {
       }
       guard !blocks.isEmpty, let scene = match[screen] else { continue }
       // Cells of the other screens of the class are dequeued by the same names.
-      let mates = program[program[screen].controller].screens.compactMap { match[$0] }
-      let sceneViews = ([scene] + mates.filter { $0 != scene }).flatMap { storyboards[$0].reusableViews }
+      let mates = program[program[screen].controller].screens.compactMap { match[$0] }.filter { $0 != scene }
+      let ownViews = storyboards[scene].reusableViews
+      let own = Set(ownViews.map(\.identifier.text))
+      let sceneViews =
+        ownViews + mates.flatMap { storyboards[$0].reusableViews }.filter { !own.contains($0.identifier.text) }
       // A view's restoration identifier is no sign that its old reuse identifier is still there.
       let known = Set(
         storyboards[scene].elementIdentifiers.filter { $0.purpose == .accessibility }.map(\.identifier.text))

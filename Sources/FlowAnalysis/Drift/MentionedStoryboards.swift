@@ -54,14 +54,14 @@ struct MentionedStoryboards {
         let key = Key(file: declaration.file, name: name, platform: platform)
         if indices[key] == nil, let candidates = byName[name] {
           let folders = Self.folders(files[declaration.file].source.path)
-          func rank(_ index: Int) -> (Int, Int, Int, Int) {
+          func rank(_ index: Int) -> (Int, Int, Int, Int, Int) {
             let storyboard = storyboards.storyboards[index]
             return (
               Platform(storyboard.platform) == platform ? 0 : 1, -Self.shared(folders, storyboard.path),
-              storyboard.platform == .tvOS ? 1 : 0, index
+              storyboard.platform == .tvOS ? 1 : 0, -SceneSign.likeness(of: syntax, to: storyboard), index
             )
           }
-          indices[key] = candidates.min { rank($0) < rank($1) }
+          indices[key] = candidates.count == 1 ? candidates[0] : candidates.min { rank($0) < rank($1) }
         }
         let mention = Mention(flow: Flow.ID(flow), syntax: syntax, name: name, index: indices[key])
         mentions.append(mention)
@@ -83,12 +83,10 @@ struct MentionedStoryboards {
     }
     guard !missing.isEmpty, !free.isEmpty else { return }
     let signs = Dictionary(
-      uniqueKeysWithValues: free.map { ($0, Set(storyboards.storyboards[$0].scenes.flatMap(Self.signs(of:)))) })
+      uniqueKeysWithValues: free.map { ($0, Set(storyboards.storyboards[$0].scenes.flatMap(SceneSign.signs(of:)))) })
     var pairs: [(count: Int, mention: Int, index: Int)] = []
     for mention in missing {
-      let screens = mentions[mention].syntax.members.compactMap { member in
-        if case .screen(let screen) = member { Self.signs(of: screen) } else { nil }
-      }.filter { !$0.isEmpty }
+      let screens = SceneSign.signs(ofScreensIn: mentions[mention].syntax)
       for index in free {
         let count = screens.count { !$0.isDisjoint(with: signs[index] ?? []) }
         if count > 0, count * 2 >= screens.count { pairs.append((count, mention, index)) }
@@ -105,29 +103,9 @@ struct MentionedStoryboards {
     }
   }
 
-  /// Something that tells a scene from others, in whichever file it is.
-  private enum Sign: Hashable {
-    case identifier(String)
-    case type(String)
-  }
-
-  private static func signs(of screen: ScreenSyntax) -> Set<Sign> {
-    var signs: Set<Sign> = []
-    if case .string(let string) = screen.identifier { signs.insert(.identifier(string.value)) }
-    let type = SwiftNames.unqualified(screen.type?.text ?? screen.name.text + "ViewController")
-    if ![.uiKit, .appKit].contains(where: { StockClasses.contains(type, platform: $0) }) { signs.insert(.type(type)) }
-    return signs
-  }
-
-  private static func signs(of scene: StoryboardScene) -> [Sign] {
-    guard let controller = scene.controller else { return [] }
-    let type = controller.customClass.map { Sign.type(SwiftNames.unqualified($0.name.text)) }
-    return [type, controller.storyboardIdentifier.map { .identifier($0.text) }].compactMap { $0 }
-  }
-
   /// The index in the collection of the storyboard that a name in a flow means. Of several of one name, which are in the
-  /// folders of several apps, it is the one for the flow's platform that shares the most folders with the flow file, and
-  /// one for iOS before one for Apple TV.
+  /// folders of several apps, it is the one for the flow's platform that shares the most folders with the flow file, one for
+  /// iOS before one for Apple TV, and then the one with the most of its screens.
   func index(of name: String, in file: Int, for platform: Platform) -> Int? {
     indices[Key(file: file, name: name, platform: platform)]
   }

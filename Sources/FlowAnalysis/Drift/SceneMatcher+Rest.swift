@@ -100,7 +100,7 @@ extension SceneMatcher {
     let scenes = context.scenes(of: storyboard).filter {
       isFree($0) && context.storyboards[$0].controller != nil && !isWrapper($0)
     }
-    guard screens.count == 1, scenes.count == 1 else { return }
+    guard screens.count == 1, scenes.count == 1, isPossible(screens[0], scenes[0]) else { return }
     // A stock class does not become another one: that is another controller.
     let isStock = context.program[context.program[screens[0]].controller].isStock
     let controller = context.storyboards[scenes[0]].controller
@@ -117,9 +117,22 @@ extension SceneMatcher {
 
   // MARK: Comparing
 
-  /// What only wraps a screen is no screen of another class.
+  /// What only wraps a screen is no screen of another class, and no navigation controller is a plain view controller.
   func isPossible(_ screen: Screen.ID, _ scene: SceneID) -> Bool {
-    !isWrapper(scene) || isNamed(screen, scene)
+    if isNamed(screen, scene) { return true }
+    guard let controller = context.storyboards[scene].controller, controller.element == "navigationController" else {
+      return true
+    }
+    let isPlain = controller.customClass == nil && context.program[context.program[screen].controller].isStock
+    return !isWrapper(scene) && !isPlain && !hasOtherRoot(screen, scene)
+  }
+
+  /// Whether a screen and a navigation controller begin with screens that are known to be two.
+  private func hasOtherRoot(_ screen: Screen.ID, _ scene: SceneID) -> Bool {
+    let embeds = context.program[screen].segues.filter { $0.kind == .embed && $0.identity == nil }
+    guard embeds.count == 1, let root = embeds[0].target?.place.screen.flatMap({ match[$0] }) else { return false }
+    let content = context.navigation.content(of: scene)
+    return content != root && !isFree(content)
   }
 
   private func score(_ screen: Screen.ID, _ own: Signs, _ scene: SceneID, _ other: Signs) -> Int {

@@ -151,6 +151,35 @@ struct CommitTests {
     #expect(FlowFacts.differences(expected: FlowFacts(flow, of: app), found: FlowFacts(without, of: app)) == [])
   }
 
+  @Test("a navigation controller that is a screen already, and gets a class")
+  func navigationScreen() throws {
+    var app = app
+    app.boards[0].scenes.append(.navigation("nav", around: "profile"))
+    app.boards[0].scenes[3].identifier = "Nav"
+    app.boards[0].scenes[0].segues[0].target = "nav"
+    let before = try update(flow, app).text
+    #expect(before.contains("segue showProfile -> Person\n"))
+    app.boards[0].scenes[3].type = .init(name: "BaseNavigation")
+    let (text, found) = try update(before, app)
+    let screen = try #require(text.split(separator: "\n").first { $0.contains("BaseNavigation = \"Nav\"") })
+    let name = screen.split(separator: " ")[1].prefix { $0 != ":" }
+    #expect(text.contains("segue showProfile -> \(name)\n"), "\(text)")
+    #expect(found.contains { $0.hasSuffix("leads to `\(name)` in the storyboard, not to `Person`") }, "\(found)")
+  }
+
+  @Test("a cell that gets a class in one of two scenes of a class")
+  func cellsOfTwins() throws {
+    var app = app
+    var twin = app.boards[0].scenes[0]
+    twin.id = "twin"
+    twin.identifier = "Twin"
+    app.boards[0].scenes.append(twin)
+    let before = try update(flow, app).text
+    app.boards[0].scenes[0].cells[0].type = .init(name: "RowCell")
+    let text = try update(before, app).text
+    #expect(text == before.replacing("row // of the list", with: "row: RowCell // of the list"))
+  }
+
   @Test("an identifier rather than a class that another scene has")
   func identifier() throws {
     var app = app

@@ -16,7 +16,7 @@ import Foundation
 /// - whether a class of an imported module is written with the module;
 /// - the block that a cell of a nib is in;
 /// - a cell without a class in a block that has none of the scene's cells, since code may register it;
-/// - a target that a segue did not have before the update, and that of an identifier with several destinations in a scene;
+/// - the target, the kind and the action of an identifier whose segues differ in that in a scene;
 /// - a start that an import cannot find out, or that may be a person's choice.
 ///
 /// So screens are compared without their names: by what they say, and what leads to and from them.
@@ -73,7 +73,9 @@ struct FlowFacts {
     let program = Analyzer.analyze([file], diagnostics: &diagnostics)
     imports = program.files.flatMap(\.imports).map { "import \($0.module)" }
     let initials = app.identifiersOfInitials
-    let ambiguous = app.identifiersWithSeveralTargets
+    let severalKinds = app.identifiers(whoseSeguesDifferIn: \.kind)
+    let severalTargets = severalKinds.union(app.identifiers(whoseSeguesDifferIn: \.target))
+    let severalActions = app.identifiers(whoseSeguesDifferIn: \.action)
     let places = program.screens.indices.filter { program.screens[$0].isInStoryboard }
     let indices = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($0.element, $0.offset) })
     for place in places {
@@ -93,11 +95,13 @@ struct FlowFacts {
           cells: Set(screen.identifiers.flatMap(FlowFacts.words)),
           ways: Set(
             screen.segues.map { segue in
-              Way(
-                kind: segue.kind, identifier: segue.identity?.identifier,
-                target: segue.kind == .unwind || segue.identity.map { ambiguous.contains($0.identifier) } ?? false
+              let identifier = segue.identity?.identifier
+              func isAny(_ identifiers: Set<String>) -> Bool { identifier.map(identifiers.contains) ?? false }
+              return Way(
+                kind: isAny(severalKinds) ? .segue : segue.kind, identifier: identifier,
+                target: segue.kind == .unwind || isAny(severalTargets)
                   ? nil : segue.target?.place.screen.flatMap { indices[$0.index] },
-                action: segue.action)
+                action: isAny(severalActions) ? nil : segue.action)
             })))
     }
     for flow in program.flows {
@@ -188,15 +192,6 @@ extension FlowFacts {
       return !missing.contains { $0.hasPrefix(head) }
         && !expected.lines.contains { $0.hasPrefix(head) && !$0.hasPrefix("\(head)element ") }
     }
-    for screen in old?.screens ?? [] {
-      for way in screen.ways where way.identifier != nil && way.target == nil {
-        guard let index = extra.firstIndex(where: { $0.hasSuffix(" · \(way.words)") }),
-          let place = missing.firstIndex(where: { $0.hasPrefix("\(extra[index]) -> ") })
-        else { continue }
-        extra.remove(at: index)
-        missing.remove(at: place)
-      }
-    }
     let words = missing.map { "missing: \($0)" } + extra.map { "wrong: \($0)" }
     if !words.isEmpty { return words }
     if let start = expected.start, old?.start != nil, found.start != start,
@@ -218,8 +213,7 @@ extension FlowFacts {
         let head = facts.screens[index].head
         guard !expected.screens.contains(where: { $0.head == head && $0.cells.contains(own) }) else { continue }
         facts.screens[index].cells.remove(own)
-        facts.cellsOfNibs.append(cell)
-        break
+        if !facts.cellsOfNibs.contains(cell) { facts.cellsOfNibs.append(cell) }
       }
     }
     return facts
@@ -278,12 +272,12 @@ extension AppText {
 }
 
 extension AppText {
-  /// The identifiers that lead to several scenes from one.
-  fileprivate var identifiersWithSeveralTargets: Set<String> {
+  /// The identifiers of segues that differ in something in one scene.
+  fileprivate func identifiers<Value: Hashable>(whoseSeguesDifferIn value: (Segue) -> Value) -> Set<String> {
     var found: Set<String> = []
     for scene in boards.flatMap(\.scenes) {
       for (identifier, segues) in Dictionary(grouping: scene.segues, by: \.identifier) {
-        if let identifier, Set(segues.map(\.target)).count > 1 { found.insert(identifier) }
+        if let identifier, Set(segues.map(value)).count > 1 { found.insert(identifier) }
       }
     }
     return found

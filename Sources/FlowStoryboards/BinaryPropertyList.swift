@@ -1,0 +1,85 @@
+/// A property list in Apple's binary format, of which only the texts in dictionaries are read.
+///
+///     bplist00 │ objects │ their offsets │ trailer: how wide offsets and references are, how many, where the offsets begin
+///
+/// Xcode writes such lists into built apps, and some tools into sources. Foundation reads them, but the command does without
+/// it to start faster.
+struct BinaryPropertyList {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let offsetWidth: Int
+  private let referenceWidth: Int
+  private let count: Int
+  private let offsets: Int
+
+  /// Looks at the trailer; `nil` if the bytes are no such list.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count >= 40, bytes.at(0..<8, is: "bplist00") else { return nil }
+    let trailer = bytes.count - 32
+    self.bytes = bytes
+    offsetWidth = Int(bytes[trailer + 6])
+    referenceWidth = Int(bytes[trailer + 7])
+    guard (1...8).contains(offsetWidth), (1...8).contains(referenceWidth),
+      let count = bytes.number(at: trailer + 8, width: 8), let offsets = bytes.number(at: trailer + 24, width: 8),
+      offsets < trailer, count <= (trailer - offsets) / offsetWidth
+    else { return nil }
+    self.count = count
+    self.offsets = offsets
+  }
+
+  /// The texts that the dictionaries have under some keys, in the order of the file.
+  func texts(ofKeys keys: [String]) -> [(key: String, text: String)] {
+    (0..<count).flatMap { object -> [(key: String, text: String)] in
+      guard let (type, size, start) = head(of: object), type == 0xD, size <= bytes.count else { return [] }
+      return (0..<size).compactMap { entry in
+        guard let key = reference(start, entry).flatMap(text), keys.contains(key),
+          let value = reference(start, size + entry).flatMap(text)
+        else { return nil }
+        return (key, value)
+      }
+    }
+  }
+
+  /// The type of an object, how much it holds, and where that begins.
+  private func head(of object: Int) -> (type: UInt8, size: Int, start: Int)? {
+    guard object < count, let offset = bytes.number(at: offsets + object * offsetWidth, width: offsetWidth),
+      offset < offsets
+    else { return nil }
+    let (type, size) = (bytes[offset] >> 4, Int(bytes[offset] & 0xF))
+    guard size == 0xF else { return (type, size, offset + 1) }
+    // What is longer has its size after it, as a number.
+    guard offset + 1 < offsets, bytes[offset + 1] >> 4 == 1, case let width = 1 << Int(bytes[offset + 1] & 0xF),
+      width <= 8, let long = bytes.number(at: offset + 2, width: width)
+    else { return nil }
+    return (type, long, offset + 2 + width)
+  }
+
+  private func reference(_ start: Int, _ index: Int) -> Int? {
+    bytes.number(at: start + index * referenceWidth, width: referenceWidth)
+  }
+
+  private func text(_ object: Int) -> String? {
+    guard let (type, size, start) = head(of: object), size <= offsets - start else { return nil }
+    switch type {
+    case 0x5: return bytes.text(start..<start + size)
+    case 0x6:
+      guard size <= (offsets - start) / 2 else { return nil }
+      return String(
+        decoding: (0..<size).map { UInt16(bytes[start + 2 * $0]) << 8 | UInt16(bytes[start + 2 * $0 + 1]) },
+        as: UTF16.self)
+    default: return nil
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// A number whose first byte counts most; `nil` if it is not in the bytes, or too large for a place in them.
+  fileprivate func number(at offset: Int, width: Int) -> Int? {
+    guard offset >= 0, width <= count, offset <= count - width else { return nil }
+    var number = 0
+    for byte in self[offset..<offset + width] {
+      guard number <= Int.max >> 9 else { return nil }
+      number = number << 8 | Int(byte)
+    }
+    return number
+  }
+}

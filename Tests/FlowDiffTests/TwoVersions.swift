@@ -1,0 +1,7 @@
+import FlowCompiler
+import FlowDiagnostics
+
+/// Compares two versions of a flow file.
+func compare(_ old: String, _ new: String) -> Comparison {
+  Pipeline.compare([SourceFile(path: "Old.flow", text: old)], with: [SourceFile(path: "New.flow", text: new)])
+}

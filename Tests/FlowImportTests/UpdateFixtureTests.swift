@@ -1,0 +1,63 @@
+import FlowCompiler
+import FlowDiagnostics
+import Foundation
+import Testing
+
+/// What people do to storyboards between two commits, and what an update makes of the flow file: `Fixtures/Update/<name>` has
+/// the storyboards `Before` and `After`, the flow file `Before.flow`, and what is expected of it in `Expected.flow`, with what
+/// is reported in `Expected.txt`. `ROUTEGEN_RECORD=1` writes the expected files anew.
+struct UpdateFixture: Sendable, CustomTestStringConvertible {
+  var name: String
+
+  var testDescription: String { name }
+
+  private static let folder = ImportFixture.root.appendingPathComponent("Fixtures/Update")
+
+  static let all: [UpdateFixture] = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+    .filter { !$0.hasPrefix(".") }.sorted().map(UpdateFixture.init)
+
+  var before: [SourceFile] { ImportFixture.sources(in: url("Before")) }
+  var after: [SourceFile] { ImportFixture.sources(in: url("After")) }
+  var flow: SourceFile { SourceFile(path: "App.flow", text: text("Before.flow") ?? "") }
+
+  func text(_ path: String) -> String? {
+    (try? Data(contentsOf: url(path))).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func record(_ text: String, as path: String) throws { try Data(text.utf8).write(to: url(path)) }
+
+  private func url(_ path: String) -> URL {
+    UpdateFixture.folder.appendingPathComponent(name).appendingPathComponent(path)
+  }
+}
+
+@Suite("Storyboards with a history")
+struct UpdateFixtureTests {
+  @Test("are followed as expected", arguments: UpdateFixture.all)
+  func expected(_ fixture: UpdateFixture) throws {
+    let before = Pipeline.check([fixture.flow], storyboards: fixture.before)
+    #expect(before.diagnostics.map(\.message) == [])
+    let updated = Pipeline.updating(fixture.flow, fixture.after, isWholeApp: true, removing: true)
+    let text = try #require(updated.outputs.first?.text)
+    let words = CompactRenderer(sources: updated.sources).render(updated.diagnostics)
+    if ProcessInfo.processInfo.environment["ROUTEGEN_RECORD"] == "1" {
+      try fixture.record(text, as: "Expected.flow")
+      try fixture.record(words, as: "Expected.txt")
+      Issue.record("\(fixture.name) was recorded anew: run the tests again without ROUTEGEN_RECORD")
+      return
+    }
+    #expect(difference(between: fixture.text("Expected.flow") ?? "", and: text) == nil)
+    #expect(words == fixture.text("Expected.txt"))
+  }
+
+  @Test("give a flow file that says what a fresh import would, and is laid out", arguments: UpdateFixture.all)
+  func right(_ fixture: UpdateFixture) throws {
+    let text = try #require(fixture.text("Expected.flow"))
+    let source = SourceFile(path: "App.flow", text: text)
+    #expect(Pipeline.check([source], storyboards: fixture.after).diagnostics.map(\.message) == [])
+    #expect(Pipeline.formatting([source]).outputs.first?.text == text)
+    let app = try #require(AppText(fixture.after.filter { $0.path.hasSuffix(".storyboard") }))
+    let fresh = try FlowFacts(Imported(fixture.after).text, of: app)
+    #expect(FlowFacts.differences(expected: fresh, found: FlowFacts(text, of: app)) == [])
+  }
+}
