@@ -19,7 +19,9 @@ extension UpdateRound {
       guard let written = route.target, let old = existing.target(of: route, in: screen.flow) else { continue }
       let targets = shown.edges.filter { $0.kind == route.kind.kind && $0.identifier == route.string }
         .compactMap(\.target)
-      guard let target = newTarget(insteadOf: old, among: targets), !redirected.contains(target),
+      guard let target = newTarget(insteadOf: old, among: targets),
+        // Two ways without an identifier to one screen are one.
+        route.name != nil || !redirected.contains(target),
         let name = drafting(for: screen.flow, names(picture, all)).names.screens[target]
       else { continue }
       edits.replace(written.range.offsets, with: name)

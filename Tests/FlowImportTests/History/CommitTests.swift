@@ -157,13 +157,16 @@ struct CommitTests {
     app.boards[0].scenes.append(.navigation("nav", around: "profile"))
     app.boards[0].scenes[3].identifier = "Nav"
     app.boards[0].scenes[0].segues[0].target = "nav"
+    app.boards[0].scenes[0].segues += (0..<6).map { .init(kind: "show", identifier: "way\($0)", target: "nav") }
     let before = try update(flow, app).text
     #expect(before.contains("segue showProfile -> Person\n"))
     app.boards[0].scenes[3].type = .init(name: "BaseNavigation")
     let (text, found) = try update(before, app)
     let screen = try #require(text.split(separator: "\n").first { $0.contains("BaseNavigation = \"Nav\"") })
     let name = screen.split(separator: " ")[1].prefix { $0 != ":" }
-    #expect(text.contains("segue showProfile -> \(name)\n"), "\(text)")
+    for segue in ["showProfile"] + (0..<6).map({ "way\($0)" }) {
+      #expect(text.contains("segue \(segue) -> \(name)\n"), "\(text)")
+    }
     #expect(found.contains { $0.hasSuffix("leads to `\(name)` in the storyboard, not to `Person`") }, "\(found)")
   }
 
