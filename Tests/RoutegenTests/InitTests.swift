@@ -56,7 +56,8 @@ struct InitTests {
     #expect(try await workspace.run("check", "shop.flow") == Run(status: 0))
     #expect(try await workspace.run("format", "--check", "shop.flow") == Run(status: 0))
     let generated = try await workspace.run("generate", "shop.flow")
-    #expect(generated.status == 0 && generated.errors.isEmpty && generated.output.contains("struct ShopFlowView: SwiftUI.View"))
+    #expect(generated.status == 0 && generated.errors.isEmpty)
+    #expect(generated.output.contains("struct ShopFlowView: SwiftUI.View"))
   }
 
   @Test("with storyboards it says what they say, launch screens apart, and agrees with them")

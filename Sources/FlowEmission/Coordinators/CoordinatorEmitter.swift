@@ -167,7 +167,8 @@ struct CoordinatorStartEmitter {
         presentation: .tab, listener: .method("startDidFinish"))
       let isCast = start.inNavigation || bringsOwn && start.target.place.screen != nil
       // With its type, since a cast of what is known to be one would always succeed.
-      showing.emit(lead: "let controller\(isCast ? ": UIViewController" : "") = ", values: &values, scope: &scope, into: &writer)
+      let lead = isCast ? "let controller: UIViewController = " : "let controller = "
+      showing.emit(lead: lead, values: &values, scope: &scope, into: &writer)
       if isCast {
         writer.line("self.navigationController = controller as? UINavigationController")
       }
