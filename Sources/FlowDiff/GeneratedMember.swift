@@ -30,7 +30,10 @@ struct GeneratedMember: Hashable {
     let isInitializer = first.hasPrefix("init(") || first.hasPrefix("init?(")
     guard isInitializer || Self.keywords.contains(String(first)) else { return nil }
     keyword = isInitializer ? "init" : String(first)
-    let text = (isInitializer ? words : words.dropFirst()).joined(separator: " ")
+    if !isInitializer { words.removeFirst() }
+    // The string of a case is what Interface Builder knows: code names the case.
+    if keyword == "case", words.dropFirst().first == "=" { words = words.prefix(1) }
+    let text = words.joined(separator: " ")
     let declaration = Substring(text.declaration)
     let (head, list, rest) = declaration.parts(isVariable: ["let", "var"].contains(keyword))
     // Protocols that nobody writes: the generated code conforms to them itself.
