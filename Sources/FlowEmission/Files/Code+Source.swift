@@ -31,9 +31,15 @@ extension CodeWriter {
   /// Writes code that is a template, and an empty line after it.
   mutating func append(_ code: Code) {
     guard !code.isEmpty else { return }
+    write(code)
+    blank()
+  }
+
+  /// Writes code that is a template.
+  mutating func write(_ code: Code) {
+    guard !code.isEmpty else { return }
     for line in code.text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.isEmpty { blank() } else { self.line(String(line)) }
     }
-    blank()
   }
 }

@@ -50,20 +50,31 @@ struct FileScope {
     if heads.insert(declaration.head).inserted { declarations.append(declaration) }
   }
 
+  /// The declarations; nothing if none are needed.
+  var code: Code {
+    guard !declarations.isEmpty else { return "" }
+    return """
+      // At file scope, because what follows has other meanings for the names in it.
+      \(lines: declarations.map(\.code))
+      """
+  }
+
   /// Writes the declarations, and forgets them.
   mutating func write(to writer: inout CodeWriter) {
-    guard !declarations.isEmpty else { return }
-    writer.line("// At file scope, because what follows has other meanings for the names in it.")
-    for declaration in declarations {
-      if let body = declaration.body {
-        writer.block(declaration.head, remark: declaration.remark) { $0.line(body) }
-      } else {
-        writer.line(declaration.head + declaration.remark)
-      }
-    }
-    writer.blank()
+    writer.append(code)
     declarations = []
     heads = []
+  }
+}
+
+extension FileScope.Declaration {
+  fileprivate var code: Code {
+    guard let body else { return "\(head)\(remark)" }
+    return """
+      \(head) {\(remark)
+        \(body)
+      }
+      """
   }
 }
 

@@ -85,15 +85,15 @@ struct FlowFileEmitter {
         } body: { writer in
           ReceivingEmitter(plan: plan, screen: screen).emit(into: &writer)
           let spelling = SegueSpelling(of: screen, plan: plan)
-          DestinationEmitter(plan: plan, screen: screen, spelling: spelling).emit(into: &writer)
-          SegueHandlerEmitter(plan: plan, screen: screen).emit(into: &writer)
+          writer.append(DestinationEmitter(plan: plan, screen: screen, spelling: spelling).code)
+          writer.append(SegueHandlerEmitter(plan: plan, screen: screen).code)
           let route = RouteEmitter(plan: plan, screen: screen)
           if route.needsUserInterface { route.emit(into: &writer) }
           RoutingEmitter(plan: plan, screen: screen).emit(into: &writer)
-          SegueHandlingEmitter(plan: plan, screen: screen, spelling: spelling).emit(into: &writer)
-          SegueActionEmitter(plan: plan, screen: screen).emit(into: &writer)
+          writer.append(SegueHandlingEmitter(plan: plan, screen: screen, spelling: spelling).code)
+          writer.append(SegueActionEmitter(plan: plan, screen: screen).code)
           RouterEmitter(plan: plan, screen: screen).emit(into: &writer)
-          SceneEmitter(plan: plan, screen: screen).emit(into: &writer)
+          writer.append(SceneEmitter(plan: plan, screen: screen).code)
           for block in plan.program[screen].identifiers {
             writer.append(DequeueEmitter(plan: plan, block: block, owner: .screen(screen)).code)
           }

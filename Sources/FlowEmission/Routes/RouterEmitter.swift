@@ -152,34 +152,27 @@ struct RouterWays {
       head:
         "\(Framework.uiKit.segueAttribute)func passDataToNextScene(_ segue: \(Framework.uiKit.segue), sender: Any?)",
       body: { writer in
-        self.segueSwitch?.emit(into: &writer) { writer, cases in
-          for segue in self.all { self.emitCase(cases, of: segue, into: &writer) }
-        }
+        guard let cases = self.segueSwitch else { return }
+        writer.write(cases.code(self.all.map { self.passing($0, in: cases) }))
       })
   }
 
-  private func emitCase(_ cases: SegueSwitch, of segue: Controller.Segue, into writer: inout CodeWriter) {
+  private func passing(_ segue: Controller.Segue, in cases: SegueSwitch) -> Code {
     let name = SwiftNames.member(segue.identity.name)
     guard let way = segues.first(where: { $0.segue.identity == segue.identity }) else {
-      writer.line("case .\(name): break  // Of other screens.")
-      return
+      return "case .\(name): break  // Of other screens."
     }
-    let pass = "self.\(way.passing)(destination, sender: sender)"
-    switch way.values {
-    case .none, .made: cases.emit(name, calling: "self.\(way.passing)", into: &writer)
+    let pass: Code = "self.\(way.passing)(destination, sender: sender)"
+    let receiver = plan.receiving("destination", by: way.segue.target)
+    return switch way.values {
+    case .none, .made: cases.case(name, calling: "self.\(way.passing)")
     case .performed:
-      cases.emit(name, way.payload, into: &writer) { writer in
-        writer.line("  self.viewController?.deliverExpectedValues(along: segue, sender: sender)")
-        writer.line("  \(pass)")
-      }
+      cases.case(
+        name, way.payload,
+        statements: ["self.viewController?.deliverExpectedValues(along: segue, sender: sender)", pass])
     case .constant(let values):
-      cases.emit(name, way.payload, into: &writer) { writer in
-        writer.line("  \(plan.receiving("destination", by: way.segue.target)).receive(\(values))")
-        writer.line("  \(pass)")
-      }
-    case .handled:
-      let receiver = plan.receiving("destination", by: way.segue.target)
-      cases.emit(name, way.payload, into: &writer, receiver, ".receive(" + pass, ")")
+      cases.case(name, way.payload, statements: ["\(receiver).receive(\(values))", pass])
+    case .handled: cases.case(name, way.payload, statement: "\(receiver).receive(\(pass))")
     }
   }
 }

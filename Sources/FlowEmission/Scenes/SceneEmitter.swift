@@ -14,111 +14,122 @@ struct SceneEmitter {
     return namesFramework ? plan.access(screen) : nil
   }
 
-  func emit(into writer: inout CodeWriter) {
-    guard let scene = plan.program[screen].scene, let identifier = scene.identifier else { return }
+  var code: Code {
+    guard let scene = plan.program[screen].scene, let identifier = scene.identifier else { return "" }
     let id = plan.program[screen].controller
-    let isStock = plan.program[id].isStock
-    let isNavigationRoot = plan.program[screen].isNavigationRoot
-
-    let path = plan.path(screen)
-    let place = plan.place(plan.program[screen].location)
+    let isOnly = !plan.program[id].isStock && plan.sceneCount(of: id) == 1
     var scope = FileScope()
-    let className = plan.program[id].name
-    let name =
-      !plan.mayHide(className, in: screen)
-      ? className
-      : scope.type(
-        ofClass: className, hidden: plan.typeNames(in: screen), alias: "\(path.asFileScopeName)_Scene",
-        remark: plan.remark(plan.program[id].location))
-    let values = isStock ? nil : plan.valueOwner(of: id)
-    let isMadeOfValues = values != nil && plan.program[screen].injection == .initializer
-    let isOnly = !isStock && plan.sceneCount(of: id) == 1
+    let name = className(&scope)
+    return Code(
+      [scope.code, instantiation(of: name, from: scene, identifier, isOnly: isOnly), isOnly ? classMember : ""],
+      separator: "\n\n")
+  }
 
-    let label = values.map(plan.valueLabel)
-    let list = values.map { "\(plan.valueLabel(in: $0)): \(plan.valueType(in: $0))" } ?? ""
-    let result = result(of: name)
+  private var path: String { plan.path(screen) }
+  private var isNavigationRoot: Bool { plan.program[screen].isNavigationRoot }
 
-    scope.write(to: &writer)
-    writer.block("extension ", path) { writer in
-      if isOnly {
-        writer.line("/// What can be instantiated by its class.")
-        writer.line("@MainActor protocol Storyboarded: Swift.AnyObject {}")
-        writer.blank()
+  /// The screen in whose name space the values stand that the screen needs; `nil` if it needs none.
+  private var values: Screen.ID? {
+    let id = plan.program[screen].controller
+    return plan.program[id].isStock ? nil : plan.valueOwner(of: id)
+  }
+  /// The values as a parameter.
+  private var list: String { values.map { "\(plan.valueLabel(in: $0)): \(plan.valueType(in: $0))" } ?? "" }
+
+  /// The class, as it is spelled in the name space of the screen.
+  private func className(_ scope: inout FileScope) -> String {
+    let name = plan.className(of: screen)
+    guard plan.mayHide(name, in: screen) else { return name }
+    return scope.type(
+      ofClass: name, hidden: plan.typeNames(in: screen), alias: "\(path.asFileScopeName)_Scene",
+      remark: plan.remark(plan.program[plan.program[screen].controller].location))
+  }
+
+  private func instantiation(
+    of name: String, from scene: Scene, _ identifier: Scene.Identifier, isOnly: Bool
+  ) -> Code {
+    let marker: Code = """
+      /// What can be instantiated by its class.
+      @MainActor protocol Storyboarded: Swift.AnyObject {}
+      """
+    let head = "@MainActor \(plan.access(screen).modifier)static func instantiate(\(list)) -> \(result(of: name))"
+    let instantiate: Code = """
+      /// A new `\(plan.className(of: screen))` from \(Self.description(of: scene, identifier))\(isNavigationRoot ? "," : ".")
+      \("/// in its navigation controller.", if: isNavigationRoot)
+      \(head) {\(plan.place(plan.program[screen].location))
+        \(making(name, from: scene, identifier))
       }
-      describe(scene, identifier, into: &writer)
-      if isNavigationRoot { writer.line("/// in its navigation controller.") }
-      writer.block(
-        "@MainActor ", plan.access(screen).modifier, "static func instantiate(", list, ") -> ", result,
-        of: place
-      ) { writer in
-        let isHandedValues = values != nil && !isMadeOfValues
-        writer.line(isHandedValues ? "let scene: \(result) = " : "", "RoutegenSupport.Scene(")
-        emitArguments(scene, identifier, into: &writer)
-        if isMadeOfValues, let label {
-          writer.line(").instantiate { coder in \(name)(coder: coder, \(label): \(label)) }")
-          return
-        }
-        writer.line(isNavigationRoot ? ").instantiateInNavigation()" : ").instantiate()")
-        guard isHandedValues, let label, let values else { return }
-        let receiver = plan.receiving(isNavigationRoot ? "scene.rootViewController" : "scene", by: values)
-        writer.line("\(receiver).receive(\(label))")
-        writer.line("return scene")
+      """
+    return """
+      extension \(path) {
+        \(blocks: [isOnly ? marker : "", instantiate])
       }
+      """
+  }
+
+  /// What makes the controller, and hands it its values.
+  private func making(_ name: String, from scene: Scene, _ identifier: Scene.Identifier) -> Code {
+    let description: Code = """
+      RoutegenSupport.Scene(
+        \(Self.arguments(scene, identifier, screen: path))
+      )
+      """
+    guard let values else { return "\(description).instantiate\(isNavigationRoot ? "InNavigation" : "")()" }
+    let label = plan.valueLabel(in: values)
+    if plan.program[screen].injection == .initializer {
+      return "\(description).instantiate { coder in \(name)(coder: coder, \(label): \(label)) }"
     }
-    writer.blank()
-    if isOnly { emitClassMember(list: list, label: label, place: place, into: &writer) }
+    let receiver = plan.receiving(isNavigationRoot ? "scene.rootViewController" : "scene", by: values)
+    return """
+      let scene: \(result(of: name)) = \(description).instantiate\(isNavigationRoot ? "InNavigation" : "")()
+      \(receiver).receive(\(label))
+      return scene
+      """
   }
 
   /// What is made: a controller, or both where it is in a navigation controller.
   private func result(of name: String) -> String {
-    plan.program[screen].isNavigationRoot
-      ? "(navigationController: UINavigationController, rootViewController: \(name))" : name
+    isNavigationRoot ? "(navigationController: UINavigationController, rootViewController: \(name))" : name
   }
 
   /// The class's own `instantiate()`. It is in a protocol for this class alone, so that a subclass with a scene of
   /// its own can have one too, whether the flow files know of the inheritance or not.
-  private func emitClassMember(list: String, label: String?, place: Remark, into writer: inout CodeWriter) {
+  private var classMember: Code {
     let name = plan.className(of: screen)
-    let path = plan.path(screen)
-    writer.line("extension ", name, ": ", path, ".Storyboarded {}", of: place)
-    writer.blank()
-    writer.block("extension ", path, ".Storyboarded where Self: ", name) { writer in
-      writer.line("/// The same as `", path, ".instantiate(", label.map { $0 + ":" } ?? "", ")`.")
-      writer.block("static func instantiate(", list, ") -> ", result(of: name)) { writer in
-        writer.line(path, ".instantiate(", label.map { "\($0): \($0)" } ?? "", ")")
+    let label = values.map(plan.valueLabel)
+    return """
+      extension \(name): \(path).Storyboarded {}\(plan.place(plan.program[screen].location))
+
+      extension \(path).Storyboarded where Self: \(name) {
+        /// The same as `\(path).instantiate(\(label.map { $0 + ":" } ?? ""))`.
+        static func instantiate(\(list)) -> \(result(of: name)) {
+          \(path).instantiate(\(label.map { "\($0): \($0)" } ?? ""))
+        }
       }
-    }
-    writer.blank()
+      """
   }
 
-  private func describe(_ scene: Scene, _ identifier: Scene.Identifier, into writer: inout CodeWriter) {
-    let controller = plan.className(of: screen)
-    let storyboard = SwiftNames.comment(scene.storyboard)
-    let end = plan.program[screen].isNavigationRoot ? ".storyboard`," : ".storyboard`."
-    switch identifier {
-    case .named(let name):
-      writer.line(
-        "/// A new `", controller, "` from the scene `", SwiftNames.comment(name), "` of `", storyboard, end)
-    case .initial: writer.line("/// A new `", controller, "` from the initial scene of `", storyboard, end)
+  private static func description(of scene: Scene, _ identifier: Scene.Identifier) -> String {
+    let storyboard = "`\(SwiftNames.comment(scene.storyboard)).storyboard`"
+    return switch identifier {
+    case .named(let name): "the scene `\(SwiftNames.comment(name))` of \(storyboard)"
+    case .initial: "the initial scene of \(storyboard)"
     }
   }
 
-  private func emitArguments(_ scene: Scene, _ identifier: Scene.Identifier, into writer: inout CodeWriter) {
+  private static func arguments(_ scene: Scene, _ identifier: Scene.Identifier, screen: String) -> String {
     let bundle =
       switch scene.bundle {
       case .main: ".main"
       case .module: ".module"
       case .class: "RoutegenSupport.bundle"
       }
-    let screen = SwiftNames.literalContent(plan.path(screen))
-    let storyboard = SwiftNames.literalContent(scene.storyboard)
-    let (name, quote) =
+    let name =
       switch identifier {
-      case .named(let name): (SwiftNames.literalContent(name), "\"")
-      case .initial: ("nil", "")
+      case .named(let name): SwiftNames.literal(name)
+      case .initial: "nil"
       }
-    writer.line(
-      "  screen: \"", screen, "\", storyboard: \"", storyboard, "\", bundle: ", bundle, ", identifier: ", quote, name,
-      quote)
+    return
+      "screen: \(SwiftNames.literal(screen)), storyboard: \(SwiftNames.literal(scene.storyboard)), bundle: \(bundle), identifier: \(name)"
   }
 }

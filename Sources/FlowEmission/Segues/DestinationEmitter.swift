@@ -6,57 +6,63 @@ struct DestinationEmitter {
   let screen: Screen.ID
   let spelling: SegueSpelling
 
-  func emit(into writer: inout CodeWriter) {
+  var code: Code {
     let ways = plan.segueWays(of: screen)
-    guard spelling.segues.isEmpty else {
-      if ways.contains(.destinations) { emitEnum(into: &writer) }
-      return
+    if !spelling.segues.isEmpty {
+      return ways.contains(.destinations) ? Code([spelling.scope.code, declaration], separator: "\n\n") : ""
     }
-    guard !ways.isEmpty, case .at(let home) = plan.segueEnums(of: screen) else { return }
-    writer.block("extension \(plan.path(screen))") { writer in
-      if ways.contains(.destinations) {
-        writer.line("/// The segues of `\(plan.className(of: screen))` lead there from each of its screens.")
-        writer.line("typealias Destination = \(plan.path(home)).Destination")
-      }
-      guard ways.contains(.handling) else { return }
-      writer.line(
-        ways.contains(.destinations)
-          ? "/// They are handled alike, too."
-          : "/// The segues of `\(plan.className(of: screen))` are handled alike in each of its screens.")
-      writer.line("typealias SegueHandling = \(plan.path(home)).SegueHandling")
-    }
-    writer.blank()
+    guard !ways.isEmpty, case .at(let home) = plan.segueEnums(of: screen) else { return "" }
+    return aliases(ways, of: home)
   }
 
-  private func emitEnum(into writer: inout CodeWriter) {
-    let path = plan.path(screen)
+  private var declaration: Code {
     let framework = plan.framework(of: screen)
-    var scope = spelling.scope
-    scope.write(to: &writer)
-    writer.block("extension ", path) { writer in
-      writer.line("/// Where the segues of `", plan.className(of: screen), "` lead.")
-      writer.block("enum Destination") { writer in
-        for index in spelling.segues.indices {
-          writer.docs(spelling.segues[index].docs)
-          writer.line(
-            "case ", spelling.segues[index].name, "(", spelling.segues[index].payload, ")",
-            of: spelling.segues[index].place)
-        }
-        writer.blank()
-        writer.line(
-          "/// The controller that `segue` leads to; one that is in a ", framework.wrapper,
-          ", out of it. `nil` without an identifier.")
-        writer.block(framework.segueAttribute, "@MainActor init?(of segue: ", framework.segue, ")") { writer in
-          writer.line("guard RoutegenSupport.hasIdentifier(segue) else { return nil }")
-          writer.cases(of: "RoutegenSupport.identifier(of: segue, as: ", path, ".SegueIdentifier.self)") { writer in
-            for index in spelling.segues.indices {
-              let member = spelling.segues[index].member
-              writer.line("case .", member, ": self = .", member, "(RoutegenSupport.destination(of: segue))")
+    return """
+      extension \(plan.path(screen)) {
+        /// Where the segues of `\(plan.className(of: screen))` lead.
+        enum Destination {
+          \(lines: spelling.segues.map(Self.case))
+
+          /// The controller that `segue` leads to; one that is in a \(framework.wrapper), out of it. `nil` without an identifier.
+          \(framework.segueAttribute)@MainActor init?(of segue: \(framework.segue)) {
+            guard RoutegenSupport.hasIdentifier(segue) else { return nil }
+            switch RoutegenSupport.identifier(of: segue, as: \(plan.path(screen)).SegueIdentifier.self) {
+            \(lines: spelling.segues.map(Self.assignment))
             }
           }
         }
       }
-    }
-    writer.blank()
+      """
+  }
+
+  private static func `case`(_ segue: SegueSpelling.Spelled) -> Code {
+    """
+    \(docs: segue.docs)
+    case \(segue.name)(\(segue.payload))\(segue.place)
+    """
+  }
+
+  private static func assignment(_ segue: SegueSpelling.Spelled) -> Code {
+    "case .\(segue.member): self = .\(segue.member)(RoutegenSupport.destination(of: segue))"
+  }
+
+  /// What stands in the name space of another screen of the class.
+  private func aliases(_ ways: SegueWays, of home: Screen.ID) -> Code {
+    let destination: Code = """
+      /// The segues of `\(plan.className(of: screen))` lead there from each of its screens.
+      typealias Destination = \(plan.path(home)).Destination
+      """
+    let handling: Code = """
+      /// \(ways.contains(.destinations)
+        ? "They are handled alike, too."
+        : "The segues of `\(plan.className(of: screen))` are handled alike in each of its screens.")
+      typealias SegueHandling = \(plan.path(home)).SegueHandling
+      """
+    return """
+      extension \(plan.path(screen)) {
+        \(destination, if: ways.contains(.destinations))
+        \(handling, if: ways.contains(.handling))
+      }
+      """
   }
 }

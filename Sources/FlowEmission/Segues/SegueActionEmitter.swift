@@ -12,44 +12,42 @@ struct SegueActionEmitter {
   let plan: EmissionPlan
   let screen: Screen.ID
 
-  func emit(into writer: inout CodeWriter) {
+  var code: Code {
     let id = plan.program[screen].controller
-    guard !plan.program[id].isStock, plan.program[id].home == screen else { return }
+    guard !plan.program[id].isStock, plan.program[id].home == screen else { return "" }
     let segues = plan.segueActions(of: id)
-    guard !segues.isEmpty else { return }
+    guard !segues.isEmpty else { return "" }
 
     var scope = FileScope()
-    let path = plan.path(screen)
     let hidden = plan.typeNames(in: screen)
-    let prefix = path.asFileScopeName
+    let prefix = plan.path(screen).asFileScopeName
     let coder = scope.type(ofClass: "NSCoder", hidden: hidden, alias: "\(prefix)_Coder", remark: "")
     let ways = segues.map { segue, action, owner in
       Way(
-        action: action, remark: plan.remark(segue.location),
+        action: action, place: plan.place(segue.location),
         result: scope.type(
           ofClass: plan.className(of: owner), hidden: hidden, alias: "\(prefix)_SegueAction_\(action.name)",
           remark: plan.remark(segue.location)),
         label: plan.valueLabel(in: plan.valueOwner(of: segue.target) ?? owner),
-        values: values(of: segue, action, scope: &scope))
+        values: values(of: segue, action, scope: &scope), coder: coder)
     }
+    return Code([scope.code, declaration(ways)], separator: "\n\n")
+  }
 
-    scope.write(to: &writer)
-    writer.block("extension ", path) { writer in
-      writer.line("/// The segue actions of `", plan.program[id].name, "` that give a screen its values.")
-      writer.block("@MainActor protocol SegueActions: ", plan.framework(of: screen).performer) { writer in
-        for way in ways {
-          writer.line("func ", way.name, "(", way.requirement(coder: coder), ") -> ", way.result, "?", way.remark)
+  private func declaration(_ ways: [Way]) -> Code {
+    let name = plan.className(of: screen)
+    return """
+      extension \(plan.path(screen)) {
+        /// The segue actions of `\(name)` that give a screen its values.
+        @MainActor protocol SegueActions: \(plan.framework(of: screen).performer) {
+          \(lines: ways.map(\.requirement))
         }
+
+        \(blocks: ways.map(\.function))
       }
-      for way in ways {
-        writer.blank()
-        way.emit(coder: coder, into: &writer)
-      }
-    }
-    writer.blank()
-    writer.line(
-      "extension ", plan.program[id].name, ": ", path, ".SegueActions {}", plan.remark(plan.program[id].location))
-    writer.blank()
+
+      extension \(name): \(plan.path(screen)).SegueActions {}\(plan.place(plan.program[plan.program[screen].controller].location))
+      """
   }
 
   /// Where the values of a destination come from.
@@ -74,50 +72,58 @@ struct SegueActionEmitter {
 
   private struct Way {
     let action: SegueAction
-    let remark: String
+    let place: Remark
     /// The class of the destination.
     let result: String
     /// `parameters` or `entry`
     let label: String
     let values: Values
+    /// The type of the coder.
+    let coder: String
 
-    var name: String { SwiftNames.escaped(action.name) }
-
-    /// The label and the name of the coder.
-    var coderName: String {
-      guard let label = action.coder else { return "_ coder" }
-      return label == "coder" ? label : "\(SwiftNames.label(label)) coder"
-    }
-
-    /// The parameters of the app's method.
-    func requirement(coder: String) -> String {
+    /// The app's method.
+    var requirement: Code {
       let names = [("sender", "Any?"), ("segueIdentifier", "Swift.String?")]
       let others = zip(action.labels, names).map { label, parameter in
         let name = label == parameter.0 ? label : "\(SwiftNames.label(label)) \(parameter.0)"
         return "\(name): \(parameter.1)"
       }
-      return (["\(coderName): \(coder)"] + others).joined(separator: ", ")
+      let list = (["\(coderName): \(coder)"] + others).joined(separator: ", ")
+      return "func \(name)(\(list)) -> \(result)?\(place)"
     }
 
-    func emit(coder: String, into writer: inout CodeWriter) {
-      writer.line("/// Makes the destination of a segue with its values, for the segue action of this name.")
-      let parameter: String
-      let value: String
-      switch values {
-      case .sent(let type):
-        parameter = ", sender: Any?"
-        value = "RoutegenSupport.values(from: sender, as: \(type).self)"
-      case .constant(let made):
-        parameter = ""
-        value = made
-      case .passed(let type):
-        parameter = ", \(label): \(type)"
-        value = label
+    /// What it calls.
+    var function: Code {
+      """
+      /// Makes the destination of a segue with its values, for the segue action of this name.
+      @MainActor static func \(name)(\(coderName): \(coder)\(parameter)) -> \(result)? {\(place)
+        \(result)(coder: coder, \(label): \(value))
       }
-      writer.block(
-        "@MainActor static func ", name, "(", coderName, ": ", coder, parameter, ") -> ", result, "?", remark: remark
-      ) { writer in
-        writer.line(result, "(coder: coder, ", label, ": ", value, ")")
+      """
+    }
+
+    private var name: String { SwiftNames.escaped(action.name) }
+
+    /// The label and the name of the coder.
+    private var coderName: String {
+      guard let label = action.coder else { return "_ coder" }
+      return label == "coder" ? label : "\(SwiftNames.label(label)) coder"
+    }
+
+    /// What it takes for the values.
+    private var parameter: String {
+      switch values {
+      case .sent: ", sender: Any?"
+      case .constant: ""
+      case .passed(let type): ", \(label): \(type)"
+      }
+    }
+
+    private var value: String {
+      switch values {
+      case .sent(let type): "RoutegenSupport.values(from: sender, as: \(type).self)"
+      case .constant(let made): made
+      case .passed: label
       }
     }
   }

@@ -12,178 +12,158 @@ struct SegueHandlingEmitter {
   let screen: Screen.ID
   let spelling: SegueSpelling
 
-  func emit(into writer: inout CodeWriter) {
+  var code: Code {
     let id = plan.program[screen].controller
-    guard !spelling.segues.isEmpty, !plan.program[id].isStock, plan.segueOwner(of: id) == id else { return }
+    guard !spelling.segues.isEmpty, !plan.program[id].isStock, plan.segueOwner(of: id) == id else { return "" }
     let generated = plan.segueWays(of: screen)
     let givesValues = plan.givesValues(id)
-    guard generated.contains(.handling) || givesValues else { return }
+    guard generated.contains(.handling) || givesValues else { return "" }
 
     // With the destinations' enum come the typealiases for what is hidden.
     var scope = generated.contains(.destinations) ? FileScope() : spelling.scope
-    var ways: [Way] = []
-    ways.reserveCapacity(spelling.segues.count)
-    // The requirements of what the class has from its superclass are those of the protocol that this one refines.
-    let isRefining = plan.superclass(of: id) != nil
-    let segues = plan.program[id].segues
-    for index in segues.indices {
-      ways.append(
-        Way(
-          name: SwiftNames.capitalized(segues[index].identity.name),
-          values: plan.values(of: segues[index], of: screen, scope: &scope),
-          receiver: plan.receiving("destination", by: segues[index].target),
-          isInherited: isRefining && segues[index].isInherited))
-    }
-
-    scope.write(to: &writer)
-    if givesValues {
-      emitValues(ways, into: &writer)
-      emitHandle(ways, "SegueValues", preparing: { _ in false }, into: &writer)
-    }
-    guard generated.contains(.handling) else { return }
-    emitProtocol(ways, givesValues: givesValues, into: &writer)
-    if givesValues { emitHandleOfSubclass(ways, into: &writer) }
+    let ways = ways(&scope)
+    var blocks = [scope.code]
+    if givesValues { blocks += [values(ways), handle(ways, "SegueValues", preparing: { _ in false })] }
+    guard generated.contains(.handling) else { return Code(blocks, separator: "\n\n") }
+    blocks.append(handling(ways, givesValues: givesValues))
+    if givesValues { blocks += handleOfSubclass(ways) }
     // Where each segue brings values that its handling makes, there is nothing to add to `handle`.
     let isAlike = givesValues && plan.inheritedSegueOwner(of: id) == nil && ways.allSatisfy(\.values.isHandled)
-    if !isAlike { emitHandle(ways, "SegueHandling", preparing: { _ in true }, into: &writer) }
+    if !isAlike { blocks.append(handle(ways, "SegueHandling", preparing: { _ in true })) }
+    return Code(blocks, separator: "\n\n")
+  }
+
+  /// A segue of the class.
+  private struct Way {
+    let segue: Controller.Segue
+    let spelled: SegueSpelling.Spelled
+    let values: SegueValues
+    /// The destination, as what takes values.
+    let receiver: String
+    /// Whether its requirement is that of the protocol which this one refines.
+    let isInherited: Bool
+
+    /// The method that prepares it: no keyword begins like that.
+    var preparation: String { SwiftNames.preparation + SwiftNames.capitalized(segue.identity.name) }
+
+    var requirement: Code {
+      """
+      \(docs: spelled.docs)
+      func \(preparation)(_ destination: \(spelled.payload), sender: Any?)\(values.result)\(spelled.place)
+      """
+    }
+  }
+
+  private func ways(_ scope: inout FileScope) -> [Way] {
+    let id = plan.program[screen].controller
+    let isRefining = plan.superclass(of: id) != nil
+    var ways: [Way] = []
+    for (segue, spelled) in zip(plan.program[id].segues, spelling.segues) {
+      ways.append(
+        Way(
+          segue: segue, spelled: spelled, values: plan.values(of: segue, of: screen, scope: &scope),
+          receiver: plan.receiving("destination", by: segue.target), isInherited: isRefining && segue.isInherited))
+    }
+    return ways
+  }
+
+  private func values(_ ways: [Way]) -> Code {
+    let id = plan.program[screen].controller
+    let inherited = plan.inheritedSegueOwner(of: id)
+    let parent = inherited.flatMap { plan.givesValues($0) ? plan.path(plan.program[$0].home) + ".SegueValues" : nil }
+    let own = ways.filter { $0.values.isHandled && !($0.isInherited && parent != nil) }
+    return """
+      extension \(plan.path(screen)) {
+        /// The values that `\(plan.program[id].name)` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.
+        @MainActor protocol SegueValues: \(parent ?? plan.framework(of: screen).performer) {
+          \(lines: own.map(\.requirement))
+        }
+      }
+
+      extension \(plan.program[id].name): \(plan.path(screen)).SegueValues {}\(plan.place(plan.program[id].location))
+      """
+  }
+
+  private func handling(_ ways: [Way], givesValues: Bool) -> Code {
+    let id = plan.program[screen].controller
+    var refined = plan.inheritedSegueOwner(of: id).map { ["\(plan.path(plan.program[$0].home)).SegueHandling"] } ?? []
+    if givesValues { refined.append("\(plan.path(screen)).SegueValues") }
+    // Not the class itself: where a requirement is missing, Swift would complain about `handle` as well.
+    if refined.isEmpty { refined = [plan.framework(of: screen).performer] }
+    let own = ways.filter { !$0.isInherited && !(givesValues && $0.values.isHandled) }
+    return """
+      extension \(plan.path(screen)) {
+        /// A `\(plan.program[id].name)` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+        @MainActor protocol SegueHandling: \(refined.joined(separator: ", ")) {
+          \(lines: own.map(\.requirement))
+        }
+      }
+      """
   }
 
   /// A subclass that gives only values, of a class that prepares each of its segues, has two methods to choose from, neither of
   /// which does all that the subclass is to do: so it gets one of its own.
-  private func emitHandleOfSubclass(_ ways: [Way], into writer: inout CodeWriter) {
-    let segues = plan.program[plan.program[screen].controller].segues
+  private func handleOfSubclass(_ ways: [Way]) -> [Code] {
+    var methods: [Code] = []
     var above = plan.inheritedSegueOwner(of: plan.program[screen].controller)
     while let id = above {
       let known = Set(plan.program[id].segues.map(\.identity.name))
-      emitHandle(
-        ways, "SegueValues where Self: \(plan.path(plan.program[id].home)).SegueHandling",
-        preparing: { known.contains(segues[$0].identity.name) }, into: &writer)
+      methods.append(
+        handle(
+          ways, "SegueValues where Self: \(plan.path(plan.program[id].home)).SegueHandling",
+          preparing: { known.contains($0.segue.identity.name) }))
       above = plan.inheritedSegueOwner(of: id)
     }
+    return methods
   }
 
-  /// What of a segue is only its handling's.
-  private struct Way {
-    /// Its name as it is after `prepareFor`: no keyword begins like that.
-    let name: String
-    let values: SegueValues
-    /// The destination, as what takes values.
-    let receiver: String
-    let isInherited: Bool
-  }
-
-  private func emitValues(_ ways: [Way], into writer: inout CodeWriter) {
-    let id = plan.program[screen].controller
-    let inherited = plan.inheritedSegueOwner(of: id)
-    let parent = inherited.flatMap { plan.givesValues($0) ? plan.path(plan.program[$0].home) + ".SegueValues" : nil }
-    let path = plan.path(screen)
-    writer.block("extension ", path) { writer in
-      writer.line(
-        "/// The values that `", plan.program[id].name,
-        "` gives to the destinations of its segues. Its `prepare(for:sender:)` calls `handle`.")
-      writer.block("@MainActor protocol SegueValues: ", parent ?? plan.framework(of: screen).performer) { writer in
-        for index in ways.indices where ways[index].values.isHandled && !(ways[index].isInherited && parent != nil) {
-          emitRequirement(ways[index], at: index, into: &writer)
-        }
-      }
-    }
-    writer.blank()
-    writer.line(
-      "extension ", plan.program[id].name, ": ", path, ".SegueValues {}", of: plan.place(plan.program[id].location))
-    writer.blank()
-  }
-
-  private func emitProtocol(_ ways: [Way], givesValues: Bool, into writer: inout CodeWriter) {
-    let id = plan.program[screen].controller
-    var refined = plan.inheritedSegueOwner(of: id).map { ["\(plan.path(plan.program[$0].home)).SegueHandling"] } ?? []
-    if givesValues { refined.append("\(plan.path(screen)).SegueValues") }
-    if refined.isEmpty { refined = [plan.framework(of: screen).performer] }
-    writer.block("extension ", plan.path(screen)) { writer in
-      writer.line(
-        "/// A `", plan.program[id].name,
-        "` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.")
-      // Not of the class itself: where a requirement is missing, Swift would complain about `handle` as well.
-      writer.block("@MainActor protocol SegueHandling: ", refined.joined(separator: ", ")) { writer in
-        for index in ways.indices where !ways[index].isInherited && !(givesValues && ways[index].values.isHandled) {
-          emitRequirement(ways[index], at: index, into: &writer)
-        }
-      }
-    }
-    writer.blank()
-  }
-
-  private func emitRequirement(_ way: Way, at index: Int, into writer: inout CodeWriter) {
-    writer.docs(spelling.segues[index].docs)
-    writer.line(
-      "func ", SwiftNames.preparation, way.name, "(_ destination: ", spelling.segues[index].payload, ", sender: Any?)",
-      way.values.result, of: spelling.segues[index].place)
-  }
-
-  /// Writes the method that a class calls for each segue: it gives all destinations their values, and prepares the segues that
-  /// `isPrepared` knows by their index.
-  private func emitHandle(
-    _ ways: [Way], _ extended: String, preparing isPrepared: (Int) -> Bool, into writer: inout CodeWriter
-  ) {
-    let path = plan.path(screen)
+  /// The method that a class calls for each segue: it gives all destinations their values, and prepares some segues.
+  private func handle(_ ways: [Way], _ extended: String, preparing isPrepared: (Way) -> Bool) -> Code {
     let framework = plan.framework(of: screen)
-    writer.block("extension ", path, ".", extended) { writer in
-      writer.line(
-        !ways.indices.contains(where: isPrepared)
-          ? "/// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it."
-          : "/// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.")
-      writer.block(framework.segueAttribute, "func handle(_ segue: ", framework.segue, ", sender: Any?)") { writer in
-        if let teller = plan.routes.teller(for: plan.program[screen].controller) {
-          let routing = "\(plan.path(plan.program[teller].home)).Routing"
-          writer.line(
-            "(self as? any \(routing))?.\(plan.routes.closure(of: teller))(.\(SwiftNames.segueRoute)(for: segue))")
-        }
-        SegueSwitch(plan: plan, screen: screen).emit(into: &writer) { writer, cases in
-          for index in ways.indices {
-            if isPrepared(index) {
-              emitCase(cases, at: index, ways[index], into: &writer)
-            } else {
-              emitValuesCase(cases, at: index, ways[index], into: &writer)
-            }
-          }
+    let cases = SegueSwitch(plan: plan, screen: screen)
+    let docs: Code =
+      ways.contains(where: isPrepared)
+      ? "/// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it."
+      : "/// Gives the destination of `segue` its values. Stops the program if the flow file does not declare it."
+    return """
+      extension \(plan.path(screen)).\(extended) {
+        \(docs)
+        \(framework.segueAttribute)func handle(_ segue: \(framework.segue), sender: Any?) {
+          \(telling)
+          \(cases.code(ways.map { isPrepared($0) ? preparing($0, in: cases) : giving($0, in: cases) }))
         }
       }
-    }
-    writer.blank()
+      """
   }
 
-  private func emitValuesCase(
-    _ cases: SegueSwitch, at index: Int, _ way: Way, into writer: inout CodeWriter
-  ) {
-    let (name, payload) = (spelling.segues[index].member, spelling.segues[index].payload)
-    switch way.values {
-    case .none, .made: writer.line("case .", name, ": break")
-    case .performed: writer.line("case .", name, ": deliverExpectedValues(along: segue, sender: sender)")
-    case .constant(let parameters):
-      cases.emit(name, payload, into: &writer, way.receiver, ".receive(" + parameters, ")")
-    case .handled: emitCase(cases, at: index, way, into: &writer)
+  /// Tells the coordinator of a segue, if there is one.
+  private var telling: Code {
+    guard let teller = plan.routes.teller(for: plan.program[screen].controller) else { return "" }
+    let routing = "\(plan.path(plan.program[teller].home)).Routing"
+    return "(self as? any \(routing))?.\(plan.routes.closure(of: teller))(.\(SwiftNames.segueRoute)(for: segue))"
+  }
+
+  private func giving(_ way: Way, in cases: SegueSwitch) -> Code {
+    let (name, payload) = (way.spelled.member, way.spelled.payload)
+    return switch way.values {
+    case .none, .made: "case .\(name): break"
+    case .performed: "case .\(name): deliverExpectedValues(along: segue, sender: sender)"
+    case .constant(let values): cases.case(name, payload, statement: "\(way.receiver).receive(\(values))")
+    case .handled: preparing(way, in: cases)
     }
   }
 
-  private func emitCase(
-    _ cases: SegueSwitch, at index: Int, _ way: Way, into writer: inout CodeWriter
-  ) {
-    let (name, payload) = (spelling.segues[index].member, spelling.segues[index].payload)
-    switch way.values {
-    case .none, .made:
-      cases.emit(name, calling: SwiftNames.preparation, way.name, into: &writer)
+  private func preparing(_ way: Way, in cases: SegueSwitch) -> Code {
+    let (name, payload) = (way.spelled.member, way.spelled.payload)
+    let preparation: Code = "\(way.preparation)(destination, sender: sender)"
+    return switch way.values {
+    case .none, .made: cases.case(name, calling: way.preparation)
     case .performed:
-      cases.emit(name, payload, into: &writer) { writer in
-        writer.line("  deliverExpectedValues(along: segue, sender: sender)")
-        writer.line("  ", SwiftNames.preparation, way.name, "(destination, sender: sender)")
-      }
-    case .constant(let parameters):
-      cases.emit(name, payload, into: &writer) { writer in
-        writer.line("  ", way.receiver, ".receive(", parameters, ")")
-        writer.line("  ", SwiftNames.preparation, way.name, "(destination, sender: sender)")
-      }
-    case .handled:
-      let method = SwiftNames.preparation + way.name
-      cases.emit(name, payload, into: &writer, way.receiver, ".receive(" + method, "(destination, sender: sender))")
+      cases.case(
+        name, payload, statements: ["deliverExpectedValues(along: segue, sender: sender)", preparation])
+    case .constant(let values):
+      cases.case(name, payload, statements: ["\(way.receiver).receive(\(values))", preparation])
+    case .handled: cases.case(name, payload, statement: "\(way.receiver).receive(\(preparation))")
     }
   }
 }
