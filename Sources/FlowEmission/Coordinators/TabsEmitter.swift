@@ -6,21 +6,24 @@ struct TabEmitter {
   let flow: Flow.ID
   let index: Int
 
-  func emit(into writer: inout CodeWriter) {
+  var code: Code {
     let tabs = plan.program[flow].tabs[index]
-    writer.block("extension \(plan.path(flow)).\(SwiftNames.escaped(tabs.name))") { writer in
-      writer.line("/// The tabs of `\(tabs.name)`, from the first to the last.")
-      writer.block(
-        "\(plan.program[flow].access.modifier)enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable",
-        remark: plan.remark(tabs.location)
-      ) { writer in
-        for tab in tabs.tabs {
-          writer.docs(tab.docs)
-          writer.line("case \(SwiftNames.escaped(tab.name))" + plan.remark(tab.location))
+    let access = plan.program[flow].access.modifier
+    return """
+      extension \(plan.path(flow)).\(SwiftNames.escaped(tabs.name)) {
+        /// The tabs of `\(tabs.name)`, from the first to the last.
+        \(access)enum Tab: Swift.Int, Swift.CaseIterable, Swift.Sendable {\(plan.place(tabs.location))
+          \(lines: tabs.tabs.map(`case`))
         }
       }
-    }
-    writer.blank()
+      """
+  }
+
+  private func `case`(of tab: Tabs.Tab) -> Code {
+    """
+    \(docs: tab.docs)
+    case \(SwiftNames.escaped(tab.name))\(plan.place(tab.location))
+    """
   }
 }
 

@@ -33,26 +33,26 @@ struct FlowFileEmitter {
   // MARK: Without user interface
 
   private func emitPlain(_ flow: Flow.ID, into writer: inout CodeWriter) {
-    NamespaceEmitter(plan: plan, flow: flow).emit(into: &writer)
-    ResultEmitter(plan: plan, flow: flow).emit(into: &writer)
+    writer.append(NamespaceEmitter(plan: plan, flow: flow).code)
+    writer.append(ResultEmitter(plan: plan, flow: flow).code)
     for member in plan.program[flow].members {
       switch member {
       case .screen(let screen):
         writer.append(SegueIdentifierEmitter(plan: plan, screen: screen).code)
-        ParametersEmitter(plan: plan, screen: screen).emit(into: &writer)
-        EntryEmitter(plan: plan, screen: screen).emit(into: &writer)
+        writer.append(ParametersEmitter(plan: plan, screen: screen).code)
+        writer.append(EntryEmitter(plan: plan, screen: screen).code)
         let route = RouteEmitter(plan: plan, screen: screen)
-        if !route.needsUserInterface { route.emit(into: &writer) }
+        if !route.needsUserInterface { writer.append(route.code) }
         writer.append(RouteIdentifierEmitter(plan: plan, screen: screen).code)
         for block in plan.program[screen].identifiers {
           writer.append(IdentifierBlockEmitter(plan: plan, block: block, owner: .screen(screen)).code)
         }
       case .identifiers(let block):
         writer.append(IdentifierBlockEmitter(plan: plan, block: block, owner: .flow(flow)).code)
-      case .tabs(let index): TabEmitter(plan: plan, flow: flow, index: index).emit(into: &writer)
+      case .tabs(let index): writer.append(TabEmitter(plan: plan, flow: flow, index: index).code)
       }
     }
-    if let links = plan.links[flow.index] { LinkEmitter(plan: plan, links: links).emit(into: &writer) }
+    if let links = plan.links[flow.index] { writer.append(LinkEmitter(plan: plan, links: links).code) }
   }
 
   // MARK: With user interface
@@ -83,13 +83,13 @@ struct FlowFileEmitter {
           writer.line("// MARK: - ", plan.path(screen))
           writer.blank()
         } body: { writer in
-          ReceivingEmitter(plan: plan, screen: screen).emit(into: &writer)
+          writer.append(ReceivingEmitter(plan: plan, screen: screen).code)
           let spelling = SegueSpelling(of: screen, plan: plan)
           writer.append(DestinationEmitter(plan: plan, screen: screen, spelling: spelling).code)
           writer.append(SegueHandlerEmitter(plan: plan, screen: screen).code)
           let route = RouteEmitter(plan: plan, screen: screen)
-          if route.needsUserInterface { route.emit(into: &writer) }
-          RoutingEmitter(plan: plan, screen: screen).emit(into: &writer)
+          if route.needsUserInterface { writer.append(route.code) }
+          writer.append(RoutingEmitter(plan: plan, screen: screen).code)
           writer.append(SegueHandlingEmitter(plan: plan, screen: screen, spelling: spelling).code)
           writer.append(SegueActionEmitter(plan: plan, screen: screen).code)
           RouterEmitter(plan: plan, screen: screen).emit(into: &writer)

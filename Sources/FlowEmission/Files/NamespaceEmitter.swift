@@ -8,31 +8,39 @@ struct NamespaceEmitter {
   let plan: EmissionPlan
   let flow: Flow.ID
 
-  func emit(into writer: inout CodeWriter) {
+  var code: Code {
     let declaration = plan.program[flow]
-    writer.docs(declaration.docs)
     let head = "\(declaration.access.modifier)enum \(plan.path(flow))"
-    let remark = plan.remark(declaration.location)
-    var spaces = CodeWriter(depth: 1)
-    for member in declaration.members {
-      switch member {
-      case .screen(let screen):
-        let name = SwiftNames.escaped(plan.program[screen].name)
-        spaces.docs(plan.program[screen].docs)
-        spaces.line(plan.access(screen).modifier, "enum ", name, " {}", of: plan.place(plan.program[screen].location))
-      case .tabs(let index):
-        let tabs = declaration.tabs[index]
-        spaces.docs(tabs.docs)
-        spaces.line(
-          "\(declaration.access.modifier)enum \(SwiftNames.escaped(tabs.name)) {}" + plan.remark(tabs.location))
-      case .identifiers: break
+    let spaces = declaration.members.map(space).filter { !$0.isEmpty }
+    guard !spaces.isEmpty else {
+      return """
+        \(docs: declaration.docs)
+        \(head) {}\(plan.place(declaration.location))
+        """
+    }
+    return """
+      \(docs: declaration.docs)
+      \(head) {\(plan.place(declaration.location))
+        \(lines: spaces)
       }
+      """
+  }
+
+  private func space(of member: Flow.Member) -> Code {
+    switch member {
+    case .screen(let screen):
+      let declaration = plan.program[screen]
+      return """
+        \(docs: declaration.docs)
+        \(plan.access(screen).modifier)enum \(SwiftNames.escaped(declaration.name)) {}\(plan.place(declaration.location))
+        """
+    case .tabs(let index):
+      let tabs = plan.program[flow].tabs[index]
+      return """
+        \(docs: tabs.docs)
+        \(plan.program[flow].access.modifier)enum \(SwiftNames.escaped(tabs.name)) {}\(plan.place(tabs.location))
+        """
+    case .identifiers: return ""
     }
-    if spaces.isEmpty {
-      writer.line(head + " {}" + remark)
-    } else {
-      writer.block(head, remark: remark) { $0.append(spaces) }
-    }
-    writer.blank()
   }
 }

@@ -7,44 +7,49 @@ struct FlowGuardEmitter {
   /// The enum; nothing if no coordinator asks a guard.
   func text() -> String? {
     guard let access = plan.guardAccess else { return nil }
-    var writer = CodeWriter()
-    writer.line("// MARK: - Guards")
-    writer.blank()
-    writer.line("/// What has to be met before something is shown.")
-    writer.block("\(access.modifier)enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable") { writer in
-      for each in plan.program.guards {
-        writer.docs(each.docs)
-        writer.line("case \(SwiftNames.escaped(each.name))" + plan.remark(each.location))
-      }
-    }
-    writer.blank()
-    emitPrerequisites(into: &writer)
-    return writer.finished()
-  }
+    let code: Code = """
+      // MARK: - Guards
 
-  private func emitPrerequisites(into writer: inout CodeWriter) {
-    let guarded = plan.program.guards.indices.map(Guard.ID.init).filter { !plan.program.prerequisites(of: $0).isEmpty }
-    writer.block("extension FlowGuard") { writer in
-      writer.line("/// The guards that have to be met before the flow of this one starts.")
-      writer.block("var prerequisites: [FlowGuard]") { writer in
-        guard !guarded.isEmpty else { return writer.line("[]") }
-        writer.cases(of: "self") { writer in
-          for id in guarded {
-            let list = plan.list(plan.program.prerequisites(of: id))
-            writer.line("case .\(SwiftNames.member(plan.program[id].name)): return \(list)")
-          }
-          if guarded.count < plan.program.guards.count { writer.line("default: return []") }
+      /// What has to be met before something is shown.
+      \(access.modifier)enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
+        \(lines: plan.program.guards.map(`case`))
+      }
+
+      extension FlowGuard {
+        /// The guards that have to be met before the flow of this one starts.
+        var prerequisites: [FlowGuard] {
+          \(prerequisites)
+        }
+
+        /// The first of some guards that is not met and whose flow can start.
+        @MainActor static func unmet(among guards: [FlowGuard], _ allows: @MainActor (FlowGuard) -> Swift.Bool) -> FlowGuard? {
+          guard let unmet = guards.first(where: { !allows($0) }) else { return nil }
+          return Self.unmet(among: unmet.prerequisites, allows) ?? unmet
         }
       }
-      writer.blank()
-      writer.line("/// The first of some guards that is not met and whose flow can start.")
-      writer.block(
-        "@MainActor static func unmet("
-          + "among guards: [FlowGuard], _ allows: @MainActor (FlowGuard) -> Swift.Bool) -> FlowGuard?"
-      ) { writer in
-        writer.line("guard let unmet = guards.first(where: { !allows($0) }) else { return nil }")
-        writer.line("return Self.unmet(among: unmet.prerequisites, allows) ?? unmet")
-      }
+      """
+    return code.text + "\n"
+  }
+
+  private func `case`(of guarded: Guard) -> Code {
+    """
+    \(docs: guarded.docs)
+    case \(SwiftNames.escaped(guarded.name))\(plan.place(guarded.location))
+    """
+  }
+
+  private var prerequisites: Code {
+    let guards = plan.program.guards.indices.map(Guard.ID.init)
+    let guarded = guards.filter { !plan.program.prerequisites(of: $0).isEmpty }
+    guard !guarded.isEmpty else { return "[]" }
+    let cases = guarded.map { id -> Code in
+      "case .\(SwiftNames.member(plan.program[id].name)): return \(plan.list(plan.program.prerequisites(of: id)))"
     }
+    return """
+      switch self {
+      \(lines: cases)
+      \("default: return []", if: guarded.count < guards.count)
+      }
+      """
   }
 }

@@ -14,7 +14,7 @@ struct LinkEmitter {
   private var access: String { flow.access.modifier }
   private var path: String { plan.path(links.flow) + ".Link" }
 
-  func emit(into writer: inout CodeWriter) {
+  var code: Code {
     var scope = FileScope()
     var hidden = plan.typeNames(in: links.flow)
     if !flow.origins.isEmpty { hidden.insert(SwiftNames.linkOrigin) }
@@ -24,30 +24,32 @@ struct LinkEmitter {
         name: place.name, docs: docs(of: place), parameters: place.parameters, location: place.canonical.location,
         path: path, access: flow.access, hidden: hidden, siblings: siblings, plan: plan, scope: &scope)
     }
-    var reading = CodeWriter(depth: 1)
-    LinkReadingEmitter(plan: plan, links: links).emit(cases, scope: &scope, into: &reading)
-    var writing = CodeWriter(depth: 1)
-    LinkWritingEmitter(plan: plan, links: links).emit(scope: &scope, into: &writing)
+    let reading = Code { LinkReadingEmitter(plan: plan, links: links).emit(cases, scope: &scope, into: &$0) }
+    let writing = Code { LinkWritingEmitter(plan: plan, links: links).emit(scope: &scope, into: &$0) }
+    return """
+      // MARK: - \(path)
 
-    writer.line("// MARK: - \(path)")
-    writer.blank()
-    scope.write(to: &writer)
-    writer.block("extension \(plan.path(links.flow))") { writer in
-      writer.line("/// What the addresses of `\(flow.name)` stand for.")
-      writer.block("\(access)enum Link") { writer in
-        for each in cases { each.emitCase(into: &writer) }
-        for each in cases { each.emitOverloads(into: &writer) }
+      \(scope.code)
+
+      extension \(plan.path(links.flow)) {
+        /// What the addresses of `\(flow.name)` stand for.
+        \(access)enum Link {
+          \(lines: cases.map(\.code))
+
+          \(blocks: cases.flatMap(\.overloads))
+        }
       }
-    }
-    writer.blank()
-    writer.block("extension \(path)") { writer in
-      emitTable(into: &writer)
-      writer.append(reading)
-      writer.append(writing)
-      emitOrigins(into: &writer)
-      writer.closeUp()
-    }
-    writer.blank()
+
+      extension \(path) {
+        \(table)
+
+        \(reading)
+
+        \(writing)
+
+        \(origins)
+      }
+      """
   }
 
   private func docs(of place: LinkPlan.Place) -> [String] {
@@ -63,41 +65,35 @@ struct LinkEmitter {
     return docs.isEmpty ? [addresses] : docs + ["", addresses]
   }
 
-  // MARK: Table
-
-  private func emitTable(into writer: inout CodeWriter) {
+  private var table: Code {
     let origins = flow.origins.map { SwiftNames.literal($0.address) }.joined(separator: ", ")
-    writer.line("static let addresses = RoutegenLinks.Addresses(")
-    writer.line("  flow: \(SwiftNames.literal(flow.name)), origins: [\(origins)],")
-    writer.line("  lines: \"\"\"")
-    for (place, link) in links.lines { writer.line("    \(links.places[place].label) \(link.line)") }
-    writer.line("    \"\"\")")
-    writer.line("private static let tree = RoutegenLinks.Tree([addresses])")
-    writer.blank()
+    return #"""
+      static let addresses = RoutegenLinks.Addresses(
+        flow: \#(SwiftNames.literal(flow.name)), origins: [\#(origins)],
+        lines: """
+          \#(lines: links.lines.map { "\(links.places[$0.place].label) \($0.link.line)" })
+          """)
+      private static let tree = RoutegenLinks.Tree([addresses])
+      """#
   }
 
-  // MARK: Origins
-
-  private func emitOrigins(into writer: inout CodeWriter) {
-    guard !flow.origins.isEmpty else { return }
+  private var origins: Code {
+    guard !flow.origins.isEmpty else { return "" }
     let names = SwiftNames.originCases(of: flow.origins)
     let cases = zip(names, flow.origins).map {
       IdentifierEnum.code(($0, $1.address), place: plan.remark($1.location))
     }
-    let declaration: Code = """
+    return """
       /// What the addresses of `\(flow.name)` begin with.
       \(access)enum Origin: \(IdentifierEnum.listedConformances) {
         \(lines: cases)
       }
+
+      /// The whole address.
+      \(links.isolation)\(access)func address(origin: Origin = .\(SwiftNames.member(names[0]))) -> Swift.String {
+        RoutegenLinks.address(origin.rawValue, self.path)
+      }
       """
-    writer.append(declaration)
-    writer.line("/// The whole address.")
-    writer.block(
-      "\(links.isolation)\(access)func address(origin: Origin = .\(SwiftNames.member(names[0]))) -> Swift.String"
-    ) {
-      $0.line("RoutegenLinks.address(origin.rawValue, self.path)")
-    }
-    writer.blank()
   }
 }
 

@@ -39,20 +39,22 @@ struct AnswerNothingEmitter {
   let name: String
   let routes: [Controller.Route]
 
-  func emit(into writer: inout CodeWriter) {
-    writer.blank()
-    writer.line(
-      "/// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.")
-    writer.block("@MainActor func \(name)()") { writer in
-      writer.cases(of: "self") { writer in
-        let answering = routes.filter(\.answers)
-        for route in answering {
-          let others = route.parameters.dropLast().map { _ in "_, " }.joined()
-          writer.line("case .\(SwiftNames.member(route.name))(\(others)let then): then(nil)")
+  var code: Code {
+    let answering = routes.filter(\.answers)
+    return """
+      /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+      @MainActor func \(name)() {
+        switch self {
+        \(lines: answering.map(Self.case))
+        \("default: break", if: answering.count < routes.count)
         }
-        if answering.count < routes.count { writer.line("default: break") }
       }
-    }
+      """
+  }
+
+  private static func `case`(of route: Controller.Route) -> Code {
+    let others = route.parameters.dropLast().map { _ in "_, " }.joined()
+    return "case .\(SwiftNames.member(route.name))(\(others)let then): then(nil)"
   }
 }
 

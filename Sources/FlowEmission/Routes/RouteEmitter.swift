@@ -11,23 +11,22 @@ struct RouteEmitter {
     return plan.routes.tellsOfSegues(owner)
   }
 
-  func emit(into writer: inout CodeWriter) {
-    let id = plan.program[screen].controller
-    guard let owner = plan.routes.owner(of: id) else { return }
+  var code: Code {
+    guard let owner = plan.routes.owner(of: plan.program[screen].controller) else { return "" }
     let home = plan.program[owner].home
-    guard home == screen else {
-      writer.block("extension \(plan.path(screen))") { writer in
-        writer.line("/// What `\(plan.program[id].name)` asks for, here too.")
-        writer.line("\(plan.routeAccess(screen).modifier)typealias Route = \(plan.path(home)).Route")
-      }
-      writer.blank()
-      return
-    }
-    emitEnum(of: owner, into: &writer)
+    return home == screen ? declaration(of: owner) : alias(of: home)
   }
 
-  private func emitEnum(of id: Controller.ID, into writer: inout CodeWriter) {
-    let controller = plan.program[id]
+  private func alias(of home: Screen.ID) -> Code {
+    """
+    extension \(plan.path(screen)) {
+      /// What `\(plan.className(of: screen))` asks for, here too.
+      \(plan.routeAccess(screen).modifier)typealias Route = \(plan.path(home)).Route
+    }
+    """
+  }
+
+  private func declaration(of id: Controller.ID) -> Code {
     let access = plan.routeAccess(screen)
     let superclass = plan.routes.levels(of: id).dropLast().last
     let routes = plan.ownRoutes(of: id)
@@ -39,23 +38,24 @@ struct RouteEmitter {
         path: plan.path(screen) + ".Route", access: access, hidden: plan.typeNames(in: screen),
         siblings: siblings, plan: plan, scope: &scope)
     }
-    scope.write(to: &writer)
-    writer.block("extension \(plan.path(screen))") { writer in
-      writer.line(
-        "/// What `\(controller.name)` asks for"
-          + (superclass.map { " beyond what `\(plan.program[$0].name)` does." } ?? "."))
-      writer.block("\(access.modifier)enum Route") { writer in
-        for each in cases { each.emitCase(into: &writer) }
-        if plan.routes.tellsOfSegues(id) {
-          writer.line("/// A segue is about to bring up another screen, which has to be connected.")
-          writer.line(
-            "\(Framework.uiKit.segueAttribute)case \(SwiftNames.segueRoute)(for: \(Framework.uiKit.segue))")
+    let segue: Code = """
+      /// A segue is about to bring up another screen, which has to be connected.
+      \(Framework.uiKit.segueAttribute)case \(SwiftNames.segueRoute)(for: \(Framework.uiKit.segue))
+      """
+    let answerNothing = plan.ignoring(id).map { AnswerNothingEmitter(name: $0, routes: routes).code }
+    let beyond = superclass.map { " beyond what `\(plan.program[$0].name)` does" } ?? ""
+    let enumeration: Code = """
+      extension \(plan.path(screen)) {
+        /// What `\(plan.program[id].name)` asks for\(beyond).
+        \(access.modifier)enum Route {
+          \(lines: cases.map(\.code))
+          \(segue, if: plan.routes.tellsOfSegues(id))
+
+          \(blocks: cases.flatMap(\.overloads) + [answerNothing ?? ""])
         }
-        for each in cases { each.emitOverloads(into: &writer) }
-        if let name = plan.ignoring(id) { AnswerNothingEmitter(name: name, routes: routes).emit(into: &writer) }
       }
-    }
-    writer.blank()
+      """
+    return Code([scope.code, enumeration], separator: "\n\n")
   }
 }
 
@@ -64,22 +64,21 @@ struct RoutingEmitter {
   let plan: EmissionPlan
   let screen: Screen.ID
 
-  func emit(into writer: inout CodeWriter) {
+  var code: Code {
     let id = plan.program[screen].controller
-    guard plan.routes.owner(of: id) == id else { return }
     let controller = plan.program[id]
     // A view is given its closure when it is made.
-    guard controller.home == screen, !controller.isView else { return }
-    let path = plan.path(screen)
-    writer.block("extension \(path)") { writer in
-      writer.line("/// How `\(controller.name)` asks for its routes: it calls a closure, which others set.")
-      writer.block("@MainActor protocol Routing: Swift.AnyObject") { writer in
-        writer.line("var \(plan.routes.closure(of: id)): (\(path).Route) -> Swift.Void { get set }")
+    guard plan.routes.owner(of: id) == id, controller.home == screen, !controller.isView else { return "" }
+    return """
+      extension \(plan.path(screen)) {
+        /// How `\(controller.name)` asks for its routes: it calls a closure, which others set.
+        @MainActor protocol Routing: Swift.AnyObject {
+          var \(plan.routes.closure(of: id)): (\(plan.path(screen)).Route) -> Swift.Void { get set }
+        }
       }
-    }
-    writer.blank()
-    writer.line("extension \(controller.name): \(path).Routing {}" + plan.remark(controller.location))
-    writer.blank()
+
+      extension \(controller.name): \(plan.path(screen)).Routing {}\(plan.place(controller.location))
+      """
   }
 }
 

@@ -51,7 +51,7 @@ public enum UITestEmitter {
     }
     guard !blocks.isEmpty else { return "" }
     return Code { writer in
-      NamespaceEmitter(plan: plan, flow: flow).emit(into: &writer)
+      writer.append(NamespaceEmitter(plan: plan, flow: flow).code)
       for (block, owner) in blocks {
         writer.append(IdentifierBlockEmitter(plan: plan, block: block, owner: owner).code)
       }

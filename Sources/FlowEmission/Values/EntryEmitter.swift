@@ -5,10 +5,9 @@ struct EntryEmitter {
   let plan: EmissionPlan
   let screen: Screen.ID
 
-  func emit(into writer: inout CodeWriter) {
-    guard !plan.program[screen].entries.isEmpty else { return }
+  var code: Code {
     let declaration = plan.program[screen]
-    guard plan.valueOwner(of: declaration.controller) == screen else { return }
+    guard !declaration.entries.isEmpty, plan.valueOwner(of: declaration.controller) == screen else { return "" }
     let access = plan.access(screen)
     var scope = FileScope()
     let siblings = Set(declaration.entries.map(\.name))
@@ -18,15 +17,17 @@ struct EntryEmitter {
         omissions: plan.omissions(of: .entry(screen, index)), path: plan.path(screen) + ".Entry", access: access,
         hidden: plan.typeNames(in: screen), siblings: siblings, plan: plan, scope: &scope)
     }
-    scope.write(to: &writer)
-    writer.block("extension \(plan.path(screen))") { writer in
-      writer.line("/// The ways into `\(declaration.name)`.")
-      writer.block("\(access.modifier)enum Entry") { writer in
-        for each in cases { each.emitCase(into: &writer) }
-        for each in cases { each.emitOverloads(into: &writer) }
+    let enumeration: Code = """
+      extension \(plan.path(screen)) {
+        /// The ways into `\(declaration.name)`.
+        \(access.modifier)enum Entry {
+          \(lines: cases.map(\.code))
+
+          \(blocks: cases.flatMap(\.overloads))
+        }
       }
-    }
-    writer.blank()
+      """
+    return Code([scope.code, enumeration], separator: "\n\n")
   }
 }
 
@@ -39,10 +40,10 @@ struct ValueCase {
   private let docs: [String]
   private let values: DefaultedParameters
   private let spelling: ParameterSpelling
-  private let overloads: [DefaultedParameters.Omission]
+  private let omissions: [DefaultedParameters.Omission]
   private let path: String
   private let access: Access
-  private let remark: String
+  private let place: Remark
   /// The attribute, even where a type of the flow file hides it.
   private let mainActor: String
 
@@ -58,32 +59,35 @@ struct ValueCase {
     self.spelling = ParameterSpelling(
       of: parameters, prefix: "\(path.asFileScopeName)_\(name)", hidden: hidden,
       members: siblings, access: access, plan: plan, scope: &scope)
-    self.overloads = values.overloads(used: omissions)
+    self.omissions = values.overloads(used: omissions)
     self.path = path
     self.access = access
-    self.remark = plan.remark(location)
+    place = plan.place(location)
     mainActor = hidden.contains("MainActor") ? "@Swift.MainActor" : "@MainActor"
   }
 
   /// The type of a value, as it is spelled in the case.
   func type(of parameter: Parameter) -> String { spelling.type(parameter) }
 
-  func emitCase(into writer: inout CodeWriter) {
+  /// The case.
+  var code: Code {
     let list = values.list(isCase: true, type: spelling.type)
-    writer.docs(docs)
-    writer.line("case \(SwiftNames.escaped(name))" + (list.isEmpty ? "" : "(\(list))") + remark)
+    return """
+      \(docs: docs)
+      case \(SwiftNames.escaped(name))\(list.isEmpty ? "" : "(\(list))")\(place)
+      """
   }
 
-  func emitOverloads(into writer: inout CodeWriter) {
-    for omission in overloads {
+  /// A function of its name for each set of defaults that can be left out.
+  var overloads: [Code] {
+    omissions.map { omission in
       let list = values.list(omitting: omission, type: spelling.type)
-      writer.blank()
-      writer.docs(docs)
-      writer.block("\(mainActor) \(access.modifier)static func \(SwiftNames.escaped(name))(\(list)) -> \(path)") {
-        writer in
-        let passed = values.passed(omitting: omission, omitted: spelling.value)
-        writer.line(".\(SwiftNames.member(name))(\(passed))" + remark)
-      }
+      return """
+        \(docs: docs)
+        \(mainActor) \(access.modifier)static func \(SwiftNames.escaped(name))(\(list)) -> \(path) {
+          .\(SwiftNames.member(name))(\(values.passed(omitting: omission, omitted: spelling.value)))\(place)
+        }
+        """
     }
   }
 }

@@ -5,58 +5,62 @@ struct ParametersEmitter {
   let plan: EmissionPlan
   let screen: Screen.ID
 
-  func emit(into writer: inout CodeWriter) {
+  var code: Code {
     let controller = plan.program[screen].controller
-    guard !plan.program[controller].isStock, let owner = plan.valueOwner(of: controller) else { return }
-    guard owner == screen else {
-      writer.block("extension \(plan.path(screen))") { writer in
-        writer.line("/// `\(plan.program[controller].name)` takes the same values here.")
-        let name = plan.program[owner].entries.isEmpty ? "Parameters" : "Entry"
-        writer.line("\(plan.access(screen).modifier)typealias \(name) = \(plan.path(owner)).\(name)")
-      }
-      writer.blank()
-      return
-    }
-    if !plan.program[screen].parameters.isEmpty { emitStruct(into: &writer) }
+    guard !plan.program[controller].isStock, let owner = plan.valueOwner(of: controller) else { return "" }
+    if owner != screen { return alias(of: owner) }
+    return plan.program[screen].parameters.isEmpty ? "" : declaration
   }
 
-  private func emitStruct(into writer: inout CodeWriter) {
+  private func alias(of owner: Screen.ID) -> Code {
+    let name = plan.program[owner].entries.isEmpty ? "Parameters" : "Entry"
+    return """
+      extension \(plan.path(screen)) {
+        /// `\(plan.className(of: screen))` takes the same values here.
+        \(plan.access(screen).modifier)typealias \(name) = \(plan.path(owner)).\(name)
+      }
+      """
+  }
+
+  private var declaration: Code {
     let declaration = plan.program[screen]
     let access = plan.access(screen)
+    let values = DefaultedParameters(parameters: declaration.parameters)
     var scope = FileScope()
     let spelling = ParameterSpelling(
       of: declaration.parameters, prefix: plan.path(screen).asFileScopeName, hidden: plan.typeNames(in: screen),
       access: access, plan: plan, scope: &scope)
+    let properties = declaration.parameters.map { parameter -> Code in
+      let name = SwiftNames.escaped(parameter.name)
+      return "\(access.modifier)var \(name): \(spelling.type(parameter))\(plan.place(parameter.location))"
+    }
+    let assignments = declaration.parameters.map { parameter -> Code in
+      "self.\(SwiftNames.member(parameter.name)) = \(SwiftNames.escaped(parameter.name))"
+    }
+    let overloads = values.overloads(used: plan.omissions(of: .screen(screen))).map { omission -> Code in
+      let passed = values.passed(omitting: omission, omitted: spelling.value)
+      return """
+        @MainActor \(access.modifier)init(\(values.list(omitting: omission, type: spelling.type))) {
+          self.init(\(passed))\(plan.place(declaration.location))
+        }
+        """
+    }
+    // The initializer is not `nonisolated`: where the main actor is the default, that would refuse types that are not `Sendable`.
+    let structure: Code = """
+      extension \(plan.path(screen)) {
+        /// What `\(declaration.name)` needs.
+        \(access.modifier)struct Parameters {
+          \(lines: properties)
 
-    scope.write(to: &writer)
-    let values = DefaultedParameters(parameters: declaration.parameters)
-    writer.block("extension \(plan.path(screen))") { writer in
-      writer.line("/// What `\(declaration.name)` needs.")
-      writer.block("\(access.modifier)struct Parameters") { writer in
-        for parameter in declaration.parameters {
-          writer.line(
-            "\(access.modifier)var \(SwiftNames.escaped(parameter.name)): \(spelling.type(parameter))"
-              + plan.remark(parameter.location))
-        }
-        writer.blank()
-        // Not `nonisolated`: where the main actor is the default, that would refuse types that are not `Sendable`.
-        writer.block("\(access.modifier)init(\(values.list(type: spelling.type)))") { writer in
-          for parameter in declaration.parameters {
-            writer.line("self.\(SwiftNames.member(parameter.name)) = \(SwiftNames.escaped(parameter.name))")
+          \(access.modifier)init(\(values.list(type: spelling.type))) {
+            \(lines: assignments)
           }
-        }
-        for omission in values.overloads(used: plan.omissions(of: .screen(screen))) {
-          writer.blank()
-          writer.block("@MainActor \(access.modifier)init(\(values.list(omitting: omission, type: spelling.type)))") {
-            writer in
-            writer.line(
-              "self.init(\(values.passed(omitting: omission, omitted: spelling.value)))"
-                + plan.remark(declaration.location))
-          }
+
+          \(blocks: overloads)
         }
       }
-    }
-    writer.blank()
+      """
+    return Code([scope.code, structure], separator: "\n\n")
   }
 }
 
@@ -66,20 +70,20 @@ struct ReceivingEmitter {
   let plan: EmissionPlan
   let screen: Screen.ID
 
-  func emit(into writer: inout CodeWriter) {
+  var code: Code {
     let id = plan.program[screen].controller
-    guard plan.valueOwner(of: id) == screen, plan.program[screen].injection == .property else { return }
+    guard plan.valueOwner(of: id) == screen, plan.program[screen].injection == .property else { return "" }
     let controller = plan.program[id]
-    guard !controller.isStock else { return }
-    let path = plan.path(screen)
-    writer.block("extension \(path)") { writer in
-      writer.line("/// What `\(controller.name)` does for its values: it takes them, before its view is loaded.")
-      writer.block("@MainActor protocol Receiving: Swift.AnyObject") { writer in
-        writer.line("func receive(_ \(plan.valueLabel(in: screen)): \(plan.valueType(in: screen)))")
+    guard !controller.isStock else { return "" }
+    return """
+      extension \(plan.path(screen)) {
+        /// What `\(controller.name)` does for its values: it takes them, before its view is loaded.
+        @MainActor protocol Receiving: Swift.AnyObject {
+          func receive(_ \(plan.valueLabel(in: screen)): \(plan.valueType(in: screen)))
+        }
       }
-    }
-    writer.blank()
-    writer.line("extension \(controller.name): \(path).Receiving {}" + plan.remark(controller.location))
-    writer.blank()
+
+      extension \(controller.name): \(plan.path(screen)).Receiving {}\(plan.place(controller.location))
+      """
   }
 }

@@ -5,30 +5,28 @@ struct ResultEmitter {
   let plan: EmissionPlan
   let flow: Flow.ID
 
-  func emit(into writer: inout CodeWriter) {
+  var code: Code {
     let declaration = plan.program[flow]
-    guard !declaration.resultCases.isEmpty else { return }
-    let path = plan.path(flow)
+    guard !declaration.resultCases.isEmpty else { return "" }
     var scope = FileScope()
-    let hidden = plan.typeNames(in: flow)
     let siblings = Set(declaration.resultCases.map(\.name))
     let cases = declaration.resultCases.map { each in
       ValueCase(
         name: each.name, docs: each.docs, parameters: each.parameters, location: each.location,
-        path: "\(path).\(SwiftNames.result)", access: declaration.access,
-        hidden: hidden, siblings: siblings, plan: plan, scope: &scope)
+        path: "\(plan.path(flow)).\(SwiftNames.result)", access: declaration.access,
+        hidden: plan.typeNames(in: flow), siblings: siblings, plan: plan, scope: &scope)
     }
-    scope.write(to: &writer)
-    writer.block("extension \(path)") { writer in
-      writer.line("/// How `\(declaration.name)` ends, if the user does not leave it.")
-      writer.block("\(declaration.access.modifier)enum \(SwiftNames.result)", remark: plan.remark(declaration.location))
-      {
-        writer in
-        for each in cases { each.emitCase(into: &writer) }
-        for each in cases { each.emitOverloads(into: &writer) }
+    let enumeration: Code = """
+      extension \(plan.path(flow)) {
+        /// How `\(declaration.name)` ends, if the user does not leave it.
+        \(declaration.access.modifier)enum \(SwiftNames.result) {\(plan.place(declaration.location))
+          \(lines: cases.map(\.code))
+
+          \(blocks: cases.flatMap(\.overloads))
+        }
       }
-    }
-    writer.blank()
+      """
+    return Code([scope.code, enumeration], separator: "\n\n")
   }
 
   /// The Swift of what a `finish` route passes on: its values as they are, or as a case of the flow's `Result`.
