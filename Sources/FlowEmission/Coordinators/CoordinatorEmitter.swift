@@ -25,7 +25,7 @@ struct CoordinatorEmitter {
     LinkOpeningEmitter(coordination: coordination).emit(scope: &scope, into: &members)
     CoordinatorGuardEmitter(coordination: coordination).emit(scope: &scope, into: &members)
     ScreenConnectionEmitter(coordination: coordination).emit(into: &members)
-    CurrentLinkEmitter(coordination: coordination).emit(into: &members)
+    for method in CurrentLinkEmitter(coordination: coordination).methods { members.append(method) }
 
     writer.line("// MARK: - \(name)")
     writer.blank()

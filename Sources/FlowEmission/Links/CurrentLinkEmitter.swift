@@ -16,11 +16,10 @@ struct CurrentLinkEmitter {
     plan.links[coordination.flow.index]?.places(of: screen) ?? []
   }
 
-  func emit(into writer: inout CodeWriter) {
-    for screen in coordination.made where hasLink(screen) { emit(screen, into: &writer) }
-  }
+  /// A method for each linked screen.
+  var methods: [Code] { coordination.made.filter(hasLink).map(method) }
 
-  private func emit(_ screen: Screen.ID, into writer: inout CodeWriter) {
+  private func method(for screen: Screen.ID) -> Code {
     let owner = plan.valueOwner(of: plan.program[screen].controller)
     let label = owner.map(plan.valueLabel)
     let parameter = owner.map { ", \(plan.valueLabel(in: $0)): \(plan.valueType(in: $0))" } ?? ""
@@ -29,39 +28,44 @@ struct CurrentLinkEmitter {
       target: Target(place: .screen(screen), arguments: [], location: plan.program[screen].location),
       inNavigation: false, presentation: .tab, listener: .method(""))
     let made = showing.making(withoutLink: screen, label.map { "\($0): \($0)" } ?? "") { $0 }
-    writer.line("/// A new `\(plan.program[screen].name)`, or the given one, whose link is known from now on.")
-    writer.block(
-      "private func linked\(coordination.name(of: screen))"
-        + "(_ screen: UIViewController? = nil\(parameter)) -> UIViewController"
-    ) { writer in
-      let shown = "screen ?? \(made)"
-      let places = places(of: screen)
-      guard plan.program[screen].entries.isEmpty, let place = places.first else {
-        return emit(places, of: screen, shown, into: &writer)
+    let name = "linked\(coordination.name(of: screen))"
+    return """
+      /// A new `\(plan.program[screen].name)`, or the given one, whose link is known from now on.
+      private func \(name)(_ screen: UIViewController? = nil\(parameter)) -> UIViewController {
+        \(linking(screen, "screen ?? \(made)", label ?? "parameters"))
       }
-      let link = link(of: place) { "\(label ?? "parameters").\(SwiftNames.member($0))" }
-      writer.line("self.stage.linked(\(shown), \(link))" + plan.remark(place.canonical.location))
+      """
+  }
+
+  private func linking(_ screen: Screen.ID, _ shown: String, _ label: String) -> Code {
+    let places = places(of: screen)
+    guard plan.program[screen].entries.isEmpty, let place = places.first else {
+      return linking(places, of: screen, shown)
     }
-    writer.blank()
+    let link = link(of: place) { "\(label).\(SwiftNames.member($0))" }
+    return "self.stage.linked(\(shown), \(link))\(plan.place(place.canonical.location))"
   }
 
   /// Of a screen with entries each may have a link.
-  private func emit(_ places: [LinkPlan.Place], of screen: Screen.ID, _ shown: String, into writer: inout CodeWriter) {
-    writer.line("let link: \(SwiftNames.flowLink)?")
-    writer.cases(of: "entry") { writer in
-      for place in places {
-        guard case .entry(_, let index) = place.place else { continue }
-        let entry = plan.program[screen].entries[index]
-        let used = Set(place.values.filter { $0.owner == .place }.map(\.parameter.name))
-        let names = entry.parameters.map { used.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
-        let pattern = ".\(SwiftNames.member(entry.name))" + (used.isEmpty ? "" : "(\(names.joined(separator: ", ")))")
-        writer.line(
-          "case \(pattern): link = \(link(of: place) { SwiftNames.escaped($0) })"
-            + plan.remark(place.canonical.location))
-      }
-      if places.count < plan.program[screen].entries.count { writer.line("default: link = nil") }
+  private func linking(_ places: [LinkPlan.Place], of screen: Screen.ID, _ shown: String) -> Code {
+    let entries = plan.program[screen].entries
+    let cases = places.compactMap { place -> Code? in
+      guard case .entry(_, let index) = place.place else { return nil }
+      let used = Set(place.values.filter { $0.owner == .place }.map(\.parameter.name))
+      let names = entries[index].parameters.map { used.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
+      let pattern =
+        ".\(SwiftNames.member(entries[index].name))" + (used.isEmpty ? "" : "(\(names.joined(separator: ", ")))")
+      let link = link(of: place) { SwiftNames.escaped($0) }
+      return "case \(pattern): link = \(link)\(plan.place(place.canonical.location))"
     }
-    writer.line("return self.stage.linked(\(shown), link)")
+    return """
+      let link: \(SwiftNames.flowLink)?
+      switch entry {
+      \(lines: cases)
+      \("default: link = nil", if: places.count < entries.count)
+      }
+      return self.stage.linked(\(shown), link)
+      """
   }
 
   /// The Swift of a link, with what gives the place's own values; those of the flow are the coordinator's.

@@ -18,103 +18,135 @@ struct FlowLinkEmitter {
   func text() -> String? {
     let flows = plan.links.compactMap { $0 }
     guard let highest = highestAccess else { return nil }
-    var writer = CodeWriter()
-    emitEnum(flows, into: &writer)
-    writer.line("#if canImport(Foundation)")
-    FileImports.emitFoundation(highest, into: &writer)
-    writer.blank()
-    var foundation = CodeWriter()
-    for links in flows { emitURLs(of: links, into: &foundation) }
-    emitURLs(ofAll: flows, into: &foundation)
-    let addresses = Runtime.code(Self.runtime, access: highest).text
-    return addresses + "\n\n" + writer.text + Runtime.code(["Links/FoundationKinds"]).text + "\n\n"
-      + foundation.finished() + "#endif\n\n" + Self.activities(isolation: isolation(of: flows))
+    let code: Code = """
+      \(Runtime.code(Self.runtime, access: highest))
+
+      // MARK: All flows
+
+      /// What the addresses of all flows stand for.
+      \(plan.flowLinks.access.modifier)enum \(SwiftNames.flowLink) {
+        \(lines: zip(plan.flowLinks.names, flows).map(`case`))
+      }
+
+      extension \(SwiftNames.flowLink) {
+        static let tree = RoutegenLinks.Tree([
+          \(lines: flows.map { "\(plan.path($0.flow)).Link.addresses," })
+        ])
+
+        \(LinkInitializers(isolation: isolation(of: flows), access: access).code(making: "Self.make($0, $1, from: $2)"))
+
+        \(making(flows))
+
+        \(path(of: flows))
+
+        \(address(of: flows), if: haveOrigins(flows))
+      }
+
+      #if canImport(Foundation)
+      \(Code { FileImports.emitFoundation(highest, into: &$0) })
+
+      \(Runtime.code(["Links/FoundationKinds"]))
+
+      \(blocks: flows.map(urls))
+
+      \(urls(ofAll: flows))
+      #endif
+
+
+      """
+    return code.text + Self.activities(isolation: isolation(of: flows))
   }
 
-  private func emitEnum(_ flows: [LinkPlan], into writer: inout CodeWriter) {
-    let access = plan.flowLinks.access.modifier
-    let isolation = isolation(of: flows)
-    let names = plan.flowLinks.names
-    writer.line("// MARK: All flows")
-    writer.blank()
-    writer.line("/// What the addresses of all flows stand for.")
-    writer.block("\(access)enum \(SwiftNames.flowLink)") { writer in
-      for (name, links) in zip(names, flows) {
-        writer.line("case \(SwiftNames.escaped(name))(\(plan.path(links.flow)).Link)")
+  private var access: String { plan.flowLinks.access.modifier }
+
+  private func haveOrigins(_ flows: [LinkPlan]) -> Bool {
+    flows.allSatisfy { !plan.program[$0.flow].origins.isEmpty }
+  }
+
+  private func `case`(_ name: String, of links: LinkPlan) -> Code {
+    "case \(SwiftNames.escaped(name))(\(plan.path(links.flow)).Link)"
+  }
+
+  private func making(_ flows: [LinkPlan]) -> Code {
+    let cases = zip(plan.flowLinks.names, flows).enumerated().map { index, each -> Code in
+      let made = "\(plan.path(each.1.flow)).Link.make(line, from: values)"
+      return "case \(index): return try \(made).map { .\(SwiftNames.member(each.0))($0) }"
+    }
+    let parameters = "_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values"
+    return """
+      \(isolation(of: flows))private static func make(\(parameters)) throws -> Self? {
+        switch flow {
+        \(lines: cases)
+        default: return nil
+        }
+      }
+      """
+  }
+
+  private func path(of flows: [LinkPlan]) -> Code {
+    let cases = zip(plan.flowLinks.names, flows).enumerated().map { index, each -> Code in
+      // What is a path of one flow may be one of another, where no origin tells them apart.
+      let hasOthers = flows.contains { !plan.program.canCoincide($0.flow, each.1.flow) }
+      let path = hasOthers ? "Self.tree.alone(link.path, of: \(index))" : "link.path"
+      return "case .\(SwiftNames.member(each.0))(let link): return \(path)"
+    }
+    return """
+      /// The address, from its path on.
+      \(isolation(of: flows))\(access)var path: Swift.String {
+        switch self {
+        \(lines: cases)
+        }
+      }
+      """
+  }
+
+  private func address(of flows: [LinkPlan]) -> Code {
+    """
+    /// The whole address, after the first of its flow's origins.
+    \(isolation(of: flows))\(access)var address: Swift.String {
+      switch self {
+      \(lines: plan.flowLinks.names.map { "case .\(SwiftNames.member($0))(let link): return link.address()" })
       }
     }
-    writer.blank()
-    writer.block("extension \(SwiftNames.flowLink)") { writer in
-      writer.line("static let tree = RoutegenLinks.Tree([")
-      for links in flows { writer.line("  \(plan.path(links.flow)).Link.addresses,") }
-      writer.line("])")
-      writer.blank()
-      LinkInitializers(isolation: isolation, access: access).emit(making: "Self.make($0, $1, from: $2)", into: &writer)
-      writer.block(
-        "\(isolation)private static func make("
-          + "_ flow: Swift.Int, _ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self?"
-      ) { writer in
-        writer.cases(of: "flow") { writer in
-          for (index, links) in flows.enumerated() {
-            writer.line(
-              "case \(index): return try \(plan.path(links.flow)).Link.make(line, from: values).map { "
-                + ".\(SwiftNames.member(names[index]))($0) }")
-          }
-          writer.line("default: return nil")
-        }
-      }
-      writer.blank()
-      writer.line("/// The address, from its path on.")
-      writer.block("\(isolation)\(access)var path: Swift.String") { writer in
-        writer.cases(of: "self") { writer in
-          for (index, (name, links)) in zip(names, flows).enumerated() {
-            // What is a path of one flow may be one of another, where no origin tells them apart.
-            let hasOthers = flows.contains { !plan.program.canCoincide($0.flow, links.flow) }
-            let path = hasOthers ? "Self.tree.alone(link.path, of: \(index))" : "link.path"
-            writer.line("case .\(SwiftNames.member(name))(let link): return \(path)")
-          }
-        }
-      }
-      guard flows.allSatisfy({ !plan.program[$0.flow].origins.isEmpty }) else { return }
-      writer.blank()
-      writer.line("/// The whole address, after the first of its flow's origins.")
-      writer.block("\(isolation)\(access)var address: Swift.String") { writer in
-        writer.cases(of: "self") { writer in
-          for name in names { writer.line("case .\(SwiftNames.member(name))(let link): return link.address()") }
-        }
-      }
-    }
-    writer.blank()
+    """
   }
 
   // MARK: URLs
 
-  private func emitURLs(of links: LinkPlan, into writer: inout CodeWriter) {
+  private func urls(of links: LinkPlan) -> Code {
     let flow = plan.program[links.flow]
     let access = flow.access.modifier
-    writer.block("extension \(plan.path(links.flow)).Link") { writer in
-      LinkInitializers(isolation: links.isolation, access: access).emitForURLs(into: &writer)
-      guard !flow.origins.isEmpty else { return writer.closeUp() }
-      let first = SwiftNames.member(SwiftNames.originCases(of: flow.origins)[0])
-      writer.line("/// The whole address, as a URL.")
-      writer.block("\(links.isolation)\(access)func url(origin: Origin = .\(first)) -> Foundation.URL") {
-        $0.line("RoutegenLinks.url(self.address(origin: origin))")
+    let first = SwiftNames.originCases(of: flow.origins).first.map(SwiftNames.member) ?? ""
+    let url: Code = """
+      /// The whole address, as a URL.
+      \(links.isolation)\(access)func url(origin: Origin = .\(first)) -> Foundation.URL {
+        RoutegenLinks.url(self.address(origin: origin))
       }
-    }
-    writer.blank()
+      """
+    return """
+      extension \(plan.path(links.flow)).Link {
+        \(LinkInitializers(isolation: links.isolation, access: access).codeForURLs)
+
+        \(url, if: !flow.origins.isEmpty)
+      }
+      """
   }
 
-  private func emitURLs(ofAll flows: [LinkPlan], into writer: inout CodeWriter) {
-    let access = plan.flowLinks.access.modifier
+  private func urls(ofAll flows: [LinkPlan]) -> Code {
     let isolation = isolation(of: flows)
-    writer.block("extension \(SwiftNames.flowLink)") { writer in
-      LinkInitializers(isolation: isolation, access: access).emitForURLs(into: &writer)
-      guard flows.allSatisfy({ !plan.program[$0.flow].origins.isEmpty }) else { return writer.closeUp() }
-      writer.line("/// The whole address, as a URL.")
-      writer.block("\(isolation)\(access)var url: Foundation.URL") {
-        $0.line("RoutegenLinks.url(self.address)")
+    let url: Code = """
+      /// The whole address, as a URL.
+      \(isolation)\(access)var url: Foundation.URL {
+        RoutegenLinks.url(self.address)
       }
-    }
+      """
+    return """
+      extension \(SwiftNames.flowLink) {
+        \(LinkInitializers(isolation: isolation, access: access).codeForURLs)
+
+        \(url, if: haveOrigins(flows))
+      }
+      """
   }
 
   /// The Swift of what turns links into what systems keep and deliver. It is not for other modules, so that nothing has to be

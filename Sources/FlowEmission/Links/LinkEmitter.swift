@@ -24,8 +24,8 @@ struct LinkEmitter {
         name: place.name, docs: docs(of: place), parameters: place.parameters, location: place.canonical.location,
         path: path, access: flow.access, hidden: hidden, siblings: siblings, plan: plan, scope: &scope)
     }
-    let reading = Code { LinkReadingEmitter(plan: plan, links: links).emit(cases, scope: &scope, into: &$0) }
-    let writing = Code { LinkWritingEmitter(plan: plan, links: links).emit(scope: &scope, into: &$0) }
+    let reading = LinkReadingEmitter(plan: plan, links: links).code(cases, scope: &scope)
+    let writing = LinkWritingEmitter(plan: plan, links: links).code(scope: &scope)
     return """
       // MARK: - \(path)
 

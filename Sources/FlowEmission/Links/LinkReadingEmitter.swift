@@ -8,74 +8,73 @@ struct LinkReadingEmitter {
   /// How many lines of the table one function reads.
   private static let size = 100
 
-  func emit(_ cases: [ValueCase], scope: inout FileScope, into writer: inout CodeWriter) {
+  func code(_ cases: [ValueCase], scope: inout FileScope) -> Code {
     let access = plan.program[links.flow].access.modifier
-    LinkInitializers(isolation: links.isolation, access: access).emit(
-      making: "Self.make($1, from: $2)", into: &writer)
+    let initializers = LinkInitializers(isolation: links.isolation, access: access)
     let chunks = stride(from: 0, to: links.lines.count, by: Self.size).map { start in
       start..<min(start + Self.size, links.lines.count)
     }
     let head = "(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self?"
-    if chunks.count > 1 {
-      writer.line("/// What a line of the table stands for.")
-      writer.block("\(links.isolation)static func make\(head)") { writer in
-        writer.cases(of: "line / \(Self.size)") { writer in
-          for index in chunks.indices { writer.line("case \(index): return try self.make\(index)(line, from: values)") }
-          writer.line("default: return nil")
+    let functions = chunks.enumerated().map { index, chunk -> Code in
+      """
+      \("/// What a line of the table stands for.", if: chunks.count == 1)
+      \(links.isolation)\(chunks.count == 1 ? "static func make" : "private static func make\(index)")\(head) {
+        switch line {
+        \(lines: chunk.map { line($0, cases, scope: &scope) })
+        default: return nil
         }
       }
-      writer.blank()
-    } else {
-      writer.line("/// What a line of the table stands for.")
+      """
     }
-    for (index, chunk) in chunks.enumerated() {
-      let function = chunks.count > 1 ? "private static func make\(index)" : "static func make"
-      writer.block("\(links.isolation)\(function)\(head)") { writer in
-        writer.cases(of: "line") { writer in
-          for line in chunk { emit(line, cases, scope: &scope, into: &writer) }
-          writer.line("default: return nil")
+    let choice: Code = """
+      /// What a line of the table stands for.
+      \(links.isolation)static func make\(head) {
+        switch line / \(Self.size) {
+        \(lines: chunks.indices.map { "case \($0): return try self.make\($0)(line, from: values)" })
+        default: return nil
         }
       }
-      writer.blank()
-    }
+      """
+    return """
+      \(initializers.code(making: "Self.make($1, from: $2)"))
+
+      \(choice, if: chunks.count > 1)
+
+      \(blocks: functions)
+      """
   }
 
-  private func emit(_ line: Int, _ cases: [ValueCase], scope: inout FileScope, into writer: inout CodeWriter) {
+  private func line(_ line: Int, _ cases: [ValueCase], scope: inout FileScope) -> Code {
     let (index, link) = links.lines[line]
     let place = links.places[index]
-    let remark = plan.remark(link.location)
+    let remark = plan.place(link.location)
     let prefix = "\(plan.path(links.flow).asFileScopeName)_Link_\(place.name)"
     var sources = place.values.map { value in
       source(
         of: value, in: link, default: LinkDefault.text(of: value.parameter, prefix: prefix, plan: plan, scope: &scope))
     }
     let name = SwiftNames.member(place.name)
-    guard !sources.isEmpty else {
-      writer.line("case \(line): return .\(name)\(remark)")
-      return
-    }
+    if sources.isEmpty { return "case \(line): return .\(name)\(remark)" }
     // What is wrong with the path counts before what is wrong with the rest.
-    var hoisted: [String] = []
+    var hoisted: [Code] = []
     if let first = sources.firstIndex(where: { $0.place == .elsewhere }),
       sources[first...].contains(where: { $0.place == .path })
     {
-      for index in sources.indices where sources[index].place == .path {
-        hoisted.append(
-          "let value\(index): \(cases[self.links.lines[line].place].type(of: place.parameters[index])) = try "
-            + sources[index].text)
-        sources[index].text = "value\(index)"
+      for value in sources.indices where sources[value].place == .path {
+        let type = cases[index].type(of: place.parameters[value])
+        hoisted.append("let value\(value): \(type) = try \(sources[value].text)")
+        sources[value].text = "value\(value)"
       }
     }
     let arguments = zip(place.parameters, sources).map { SwiftNames.label($0.name) + ": " + $1.text }
     let attempt = sources.contains { $0.place != .missing && $0.text != "values.rest" } ? "try " : ""
     let made = "return \(attempt).\(name)(\(arguments.joined(separator: ", ")))"
-    guard !hoisted.isEmpty else {
-      writer.line("case \(line): \(made)\(remark)")
-      return
-    }
-    writer.line("case \(line):\(remark)")
-    for line in hoisted { writer.line("  " + line) }
-    writer.line("  " + made)
+    if hoisted.isEmpty { return "case \(line): \(made)\(remark)" }
+    return """
+      case \(line):\(remark)
+        \(lines: hoisted)
+        \(made)
+      """
   }
 
   // MARK: Values
@@ -112,31 +111,33 @@ struct LinkInitializers {
   let isolation: String
   let access: String
 
-  func emit(making: String, into writer: inout CodeWriter) {
-    writer.line("/// Reads a URL or a path.")
-    writer.block("\(isolation)\(access)init(parsing address: Swift.String) throws") { writer in
-      writer.line("self = try Self.tree.link(at: address) { try \(making) }")
+  func code(making: String) -> Code {
+    """
+    /// Reads a URL or a path.
+    \(isolation)\(access)init(parsing address: Swift.String) throws {
+      self = try Self.tree.link(at: address) { try \(making) }
     }
-    writer.blank()
-    writer.line("/// Reads a URL or a path; `nil` if no screen has it for its address.")
-    writer.block("\(isolation)\(access)init?(_ address: Swift.String)") { writer in
-      writer.line("guard let link = try? Self(parsing: address) else { return nil }")
-      writer.line("self = link")
+
+    /// Reads a URL or a path; `nil` if no screen has it for its address.
+    \(isolation)\(access)init?(_ address: Swift.String) {
+      guard let link = try? Self(parsing: address) else { return nil }
+      self = link
     }
-    writer.blank()
+    """
   }
 
-  /// Writes those that take URLs.
-  func emitForURLs(into writer: inout CodeWriter) {
-    writer.line("/// Reads a URL.")
-    writer.block("\(isolation)\(access)init(parsing url: Foundation.URL) throws") { writer in
-      writer.line("try self.init(parsing: url.absoluteString)")
+  /// Those that take URLs.
+  var codeForURLs: Code {
+    """
+    /// Reads a URL.
+    \(isolation)\(access)init(parsing url: Foundation.URL) throws {
+      try self.init(parsing: url.absoluteString)
     }
-    writer.blank()
-    writer.line("/// Reads a URL; `nil` if no screen has it for its address.")
-    writer.block("\(isolation)\(access)init?(_ url: Foundation.URL)") { writer in
-      writer.line("self.init(url.absoluteString)")
+
+    /// Reads a URL; `nil` if no screen has it for its address.
+    \(isolation)\(access)init?(_ url: Foundation.URL) {
+      self.init(url.absoluteString)
     }
-    writer.blank()
+    """
   }
 }

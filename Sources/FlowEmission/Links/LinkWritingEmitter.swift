@@ -16,65 +16,64 @@ struct LinkWritingEmitter {
   /// How many cases one function writes.
   private static let size = 200
 
-  func emit(scope: inout FileScope, into writer: inout CodeWriter) {
+  func code(scope: inout FileScope) -> Code {
     let access = plan.program[links.flow].access.modifier
     let address = FreshName.like("address", besides: Set(links.places.flatMap(\.parameters).map(\.name)))
     let chunks = stride(from: 0, to: links.places.count, by: Self.size).map { start in
       start..<min(start + Self.size, links.places.count)
     }
-    writer.line("/// The address, from its path on.")
-    writer.block("\(links.isolation)\(access)var path: Swift.String") { writer in
-      writer.line("var \(address) = RoutegenLinks.Writing(Self.tree)")
-      if chunks.count > 1 {
-        writer.line("self.write0(to: &\(address))")
-      } else {
-        emitCases(chunks[0], address, next: nil, scope: &scope, into: &writer)
+    let isOne = chunks.count == 1
+    let first: Code =
+      isOne ? cases(of: chunks[0], address, next: nil, scope: &scope) : "self.write0(to: &\(address))"
+    let functions = (isOne ? [] : chunks).enumerated().map { index, chunk -> Code in
+      """
+      \(links.isolation)private func write\(index)(to \(address): inout RoutegenLinks.Writing) {
+        \(cases(of: chunk, address, next: index + 1 < chunks.count ? index + 1 : nil, scope: &scope))
       }
-      writer.line("return \(address).text")
+      """
     }
-    writer.blank()
-    guard chunks.count > 1 else { return }
-    for (index, chunk) in chunks.enumerated() {
-      writer.block("\(links.isolation)private func write\(index)(to \(address): inout RoutegenLinks.Writing)") {
-        writer in
-        emitCases(chunk, address, next: index + 1 < chunks.count ? index + 1 : nil, scope: &scope, into: &writer)
+    return """
+      /// The address, from its path on.
+      \(links.isolation)\(access)var path: Swift.String {
+        var \(address) = RoutegenLinks.Writing(Self.tree)
+        \(first)
+        return \(address).text
       }
-      writer.blank()
-    }
+
+      \(blocks: functions)
+      """
   }
 
-  private func emitCases(
-    _ range: Range<Int>, _ address: String, next: Int?, scope: inout FileScope, into writer: inout CodeWriter
-  ) {
-    writer.cases(of: "self") { writer in
-      for place in links.places[range] { emit(place, address, scope: &scope, into: &writer) }
-      if let next {
-        writer.line("default: self.write\(next)(to: &\(address))")
-      } else if range.count < links.places.count {
-        writer.line("default: break")
+  private func cases(of range: Range<Int>, _ address: String, next: Int?, scope: inout FileScope) -> Code {
+    let rest: Code? =
+      next.map { "default: self.write\($0)(to: &\(address))" }
+      ?? (range.count < links.places.count ? "default: break" : nil)
+    return """
+      switch self {
+      \(lines: links.places[range].map { `case`(of: $0, address, scope: &scope) })
+      \(rest)
       }
-    }
+      """
   }
 
-  private func emit(
-    _ place: LinkPlan.Place, _ address: String, scope: inout FileScope, into writer: inout CodeWriter
-  ) {
+  private func `case`(of place: LinkPlan.Place, _ address: String, scope: inout FileScope) -> Code {
     let link = place.canonical
     let names = place.parameters.map { "let \(SwiftNames.escaped($0.name))" }
-    writer.line(
-      "case .\(SwiftNames.member(place.name))\(names.isEmpty ? "" : "(\(names.joined(separator: ", ")))"):"
-        + plan.remark(link.location))
+    let pattern = names.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
     let prefix = "\(plan.path(links.flow).asFileScopeName)_Link_\(place.name)"
-    writer.line("  \(address).line(\(place.line)\(link.isOverlapped ? ", " + others : ""))")
+    var calls = ["line(\(place.line)\(link.isOverlapped ? ", " + others : ""))"]
     for case .placeholder(_, let value, _) in link.path {
-      writer.line("  \(address).\(value.call(SwiftNames.escaped(value.parameter.name), default: nil))")
+      calls.append(value.call(SwiftNames.escaped(value.parameter.name), default: nil))
     }
-    if let rest = link.rest { writer.line("  \(address).rest(\(SwiftNames.escaped(rest.parameter.name)))") }
+    if let rest = link.rest { calls.append("rest(\(SwiftNames.escaped(rest.parameter.name)))") }
     for value in link.query.map(\.value) + (link.fragment.map { [$0] } ?? []) {
       let standard = LinkDefault.text(of: value.parameter, prefix: prefix, plan: plan, scope: &scope)
-      let call = value.call(
-        SwiftNames.escaped(value.parameter.name), default: standard.map { "unless: \($0)" })
-      writer.line("  \(address).\(call)")
+      calls.append(
+        value.call(SwiftNames.escaped(value.parameter.name), default: standard.map { "unless: \($0)" }))
     }
+    return """
+      case .\(SwiftNames.member(place.name))\(pattern):\(plan.place(link.location))
+        \(lines: calls.map { "\(address).\($0)" })
+      """
   }
 }
