@@ -9,123 +9,139 @@ struct ScreenViewEmitter {
 
   private var plan: EmissionPlan { flow.plan }
 
-  func emit(into writer: inout CodeWriter) {
+  var code: Code {
     let access = flow.declaration.access.modifier
-    writer.line("/// Shows `\(flow.declaration.name)`, as its coordinator says.")
-    writer.line(ViewFlow.availability)
-    let place = plan.remark(flow.declaration.location)
-    writer.block("\(access)struct \(flow.flowView): SwiftUI.View", remark: place) { writer in
-      writer.line("private let coordinator: \(flow.coordinator)")
-      writer.blank()
-      writer.block("\(access)init(_ coordinator: \(flow.coordinator))") {
-        $0.line("self.coordinator = coordinator")
-      }
-      writer.blank()
-      writer.block("\(access)var body: some SwiftUI.View") { writer in
-        writer.block("RoutegenViews.StageView(coordinator.stage)") {
-          $0.line("\(flow.screenView)(coordinator: coordinator, screen: $0, place: $1)")
+    return """
+      /// Shows `\(flow.declaration.name)`, as its coordinator says.
+      \(ViewFlow.availability)
+      \(access)struct \(flow.flowView): SwiftUI.View {\(plan.place(flow.declaration.location))
+        private let coordinator: \(flow.coordinator)
+
+        \(access)init(_ coordinator: \(flow.coordinator)) {
+          self.coordinator = coordinator
+        }
+
+        \(access)var body: some SwiftUI.View {
+          RoutegenViews.StageView(coordinator.stage) {
+            \(flow.screenView)(coordinator: coordinator, screen: $0, place: $1)
+          }
         }
       }
-    }
-    writer.blank()
-    writer.line("/// A screen of `\(flow.declaration.name)`.")
-    writer.line(ViewFlow.availability)
-    writer.block("struct \(flow.screenView): SwiftUI.View") { writer in
-      writer.line("let coordinator: \(flow.coordinator)")
-      writer.line("let screen: \(flow.screen)")
-      writer.line("let place: \(flow.place)")
-      writer.blank()
-      emitMaking(into: &writer)
-    }
-    writer.blank()
+
+      /// A screen of `\(flow.declaration.name)`.
+      \(ViewFlow.availability)
+      struct \(flow.screenView): SwiftUI.View {
+        let coordinator: \(flow.coordinator)
+        let screen: \(flow.screen)
+        let place: \(flow.place)
+
+        \(making)
+      }
+      """
   }
 
-  /// Writes what makes the screens: one switch, or one that leads to a switch for each part.
-  private func emitMaking(into writer: inout CodeWriter) {
+  /// What makes the screens: one switch, or one that leads to a switch for each part.
+  private var making: Code {
     let cases = flow.cases
     guard cases.count > Self.size else {
-      return writer.block("var body: some SwiftUI.View") { writer in
-        writer.cases(of: "screen") { writer in
-          for each in cases { emit(each, into: &writer) }
+      return """
+        var body: some SwiftUI.View {
+          switch screen {
+          \(lines: cases.map(`case`))
+          }
         }
-      }
+        """
     }
     let parts = stride(from: 0, to: cases.count, by: Self.size).map { cases[$0..<min($0 + Self.size, cases.count)] }
-    writer.block("var body: some SwiftUI.View") { writer in
-      writer.cases(of: "screen") { writer in
-        for (index, part) in parts.enumerated() {
-          writer.line("case \(part.map { flow.member($0.kind) }.joined(separator: ", ")): part\(index + 1)")
+    let choices = parts.enumerated().map { index, part -> Code in
+      "case \(part.map { flow.member($0.kind) }.joined(separator: ", ")): part\(index + 1)"
+    }
+    let builders = parts.enumerated().map { index, part -> Code in
+      """
+      @SwiftUI.ViewBuilder private var part\(index + 1): some SwiftUI.View {
+        switch screen {
+        \(lines: part.map(`case`))
+        default: SwiftUI.EmptyView()
         }
       }
+      """
     }
-    for (index, part) in parts.enumerated() {
-      writer.blank()
-      writer.block("@SwiftUI.ViewBuilder private var part\(index + 1): some SwiftUI.View") { writer in
-        writer.cases(of: "screen") { writer in
-          for each in part { emit(each, into: &writer) }
-          writer.line("default: SwiftUI.EmptyView()")
+    return """
+      var body: some SwiftUI.View {
+        switch screen {
+        \(lines: choices)
         }
       }
-    }
+
+      \(blocks: builders)
+      """
   }
 
-  private func emit(_ each: ViewFlow.Case, into writer: inout CodeWriter) {
+  private func `case`(_ each: ViewFlow.Case) -> Code {
     let member = flow.member(each.kind)
     switch each.kind {
-    case .view(let screen): emit(screen, member, into: &writer)
+    case .view(let screen): return `case`(of: screen, member)
     case .tabs(let owner, let index):
       let tabs = flow.program[owner].tabs[index]
-      let label = SwiftNames.escaped(SwiftNames.label(ofTabs: tabs.name))
-      writer.line("case \(member)(let tabs):")
-      writer.line("  RoutegenViews.TabsView(tabs) {")
-      writer.line("    \(flow.screenView)(coordinator: coordinator, screen: $0, place: $1)")
-      writer.line("  } label: {")
-      writer.line("    \(label)(tab: $0)" + plan.remark(tabs.location))
-      writer.line("  }")
+      return """
+        case \(member)(let tabs):
+          RoutegenViews.TabsView(tabs) {
+            \(flow.screenView)(coordinator: coordinator, screen: $0, place: $1)
+          } label: {
+            \(SwiftNames.escaped(SwiftNames.label(ofTabs: tabs.name)))(tab: $0)\(plan.place(tabs.location))
+          }
+        """
     case .child(.flow(let child)):
       let view = SwiftNames.escaped(SwiftNames.screenView(ofFlow: flow.program[child].name))
-      writer.line("case \(member)(let flow, let screen):")
-      writer.line("  \(view)(coordinator: flow, screen: screen, place: place.\(ViewFlow.inner(each))(flow))")
+      return """
+        case \(member)(let flow, let screen):
+          \(view)(coordinator: flow, screen: screen, place: place.\(ViewFlow.inner(each))(flow))
+        """
     case .child(.external(let index)):
       let external = flow.program.externals[index]
-      writer.line("case \(member)(let flow):")
-      writer.line("  \(SwiftNames.flowView(ofFlow: external.name))(flow)" + plan.remark(external.location))
+      return """
+        case \(member)(let flow):
+          \(SwiftNames.flowView(ofFlow: external.name))(flow)\(plan.place(external.location))
+        """
     }
   }
 
   /// The view is made by its memberwise initializer: its values in the order of the flow file, and last its routes.
-  private func emit(_ screen: Screen.ID, _ member: String, into writer: inout CodeWriter) {
+  private func `case`(of screen: Screen.ID, _ member: String) -> Code {
     let declaration = flow.program[screen]
-    let controller = declaration.controller
-    var pattern = member
-    var arguments: [String] = []
-    if let owner = plan.valueOwner(of: controller) {
-      let label = plan.valueLabel(in: owner)
-      pattern += "(let \(label))"
-      if flow.program[owner].entries.isEmpty {
-        arguments = flow.program[owner].parameters.map {
-          "\(SwiftNames.label($0.name)): \(label).\(SwiftNames.member($0.name))"
-        }
-      } else {
-        arguments = ["\(label): \(label)"]
-      }
+    let owner = plan.valueOwner(of: declaration.controller)
+    let pattern = owner.map { "\(member)(let \(plan.valueLabel(in: $0)))" } ?? member
+    let arguments = (owner.map(values) ?? []) + (routes(of: screen).map { ["route: \($0)"] } ?? [])
+    // On a container of its own: the parts of the view keep their identifiers.
+    let name = plan.screenNames.swift(of: screen).map { name -> Code in
+      """
+        .accessibilityElement(children: .contain)
+        .accessibilityIdentifier(\(name).rawValue)
+      """
     }
-    if plan.routes.owner(of: controller) != nil {
-      let ignoring = plan.ignoring(controller).map { name in " else { $0.\(name)() }" } ?? ""
-      let closure =
-        plan.routes.hasCases(controller)
-        ? "{ if coordinator.presence.hears(place) { coordinator.perform($0, from\(flow.coordination.name(of: screen)): place) }\(ignoring) }"
-        : "{ _ in }"
-      arguments.append("route: \(closure)")
+    return """
+      case \(pattern):
+        \(flow.program[declaration.controller].name)(\(arguments.joined(separator: ", ")))\(plan.place(declaration.location))
+        \(name)
+      """
+  }
+
+  /// The values of a view, as arguments.
+  private func values(in owner: Screen.ID) -> [String] {
+    let label = plan.valueLabel(in: owner)
+    guard flow.program[owner].entries.isEmpty else { return ["\(label): \(label)"] }
+    return flow.program[owner].parameters.map {
+      "\(SwiftNames.label($0.name)): \(label).\(SwiftNames.member($0.name))"
     }
-    writer.line("case \(pattern):")
-    writer.line(
-      "  \(flow.program[controller].name)(\(arguments.joined(separator: ", ")))"
-        + plan.remark(declaration.location))
-    if let name = plan.screenNames.swift(of: screen) {
-      // On a container of its own: the parts of the view keep their identifiers.
-      writer.line("    .accessibilityElement(children: .contain)")
-      writer.line("    .accessibilityIdentifier(\(name).rawValue)")
-    }
+  }
+
+  /// The closure by which a view asks for its routes.
+  private func routes(of screen: Screen.ID) -> String? {
+    let controller = flow.program[screen].controller
+    guard plan.routes.owner(of: controller) != nil else { return nil }
+    guard plan.routes.hasCases(controller) else { return "{ _ in }" }
+    let ignoring = plan.ignoring(controller).map { name in " else { $0.\(name)() }" } ?? ""
+    let perform = "coordinator.perform($0, from\(flow.coordination.name(of: screen)): place)"
+    return "{ if coordinator.presence.hears(place) { \(perform) }\(ignoring) }"
   }
 }

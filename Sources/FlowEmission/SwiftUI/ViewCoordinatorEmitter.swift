@@ -22,7 +22,7 @@ struct ViewCoordinatorEmitter {
     ViewRouteEmitter(flow: flow).emit(scope: &scope, into: &members)
     ViewLinkEmitter(flow: flow).emit(start, scope: &scope, into: &members)
     ViewGuardEmitter(flow: flow).emit(scope: &scope, into: &members)
-    ViewScreenNameEmitter(flow: flow).emit(into: &members)
+    members.append(ViewScreenNameEmitter(flow: flow).code)
 
     writer.line("// MARK: - \(flow.coordinator)")
     writer.blank()

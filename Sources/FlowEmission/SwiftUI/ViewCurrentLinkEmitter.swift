@@ -6,24 +6,25 @@ struct ViewCurrentLinkEmitter {
 
   private var plan: EmissionPlan { flow.plan }
 
-  func emit(into writer: inout CodeWriter) {
+  var code: Code {
     let access = min(flow.coordination.access, plan.flowLinks.access)
-    writer.line("/// The link of the uppermost screen that has one, with its values: what `open` shows again.")
-    writer.block("\(access.modifier)var currentLink: \(SwiftNames.flowLink)?") { writer in
-      writer.line("self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first")
-    }
-    writer.blank()
-    var cases = CodeWriter(depth: 2)
-    for each in flow.cases { emit(each, into: &cases) }
-    let hasAny = !cases.isEmpty
-    writer.block("private func link(of screen: \(flow.screen)) -> \(SwiftNames.flowLink)?") { writer in
-      guard hasAny else { return writer.line("nil") }
-      writer.cases(of: "screen") { writer in
-        writer.append(cases)
-        if flow.cases.contains(where: { !hasLink($0) }) { writer.line("default: nil") }
+    let cases = flow.cases.flatMap(cases)
+    let links: Code = """
+      switch screen {
+      \(lines: cases)
+      \("default: nil", if: flow.cases.contains { !hasLink($0) })
       }
-    }
-    writer.blank()
+      """
+    return """
+      /// The link of the uppermost screen that has one, with its values: what `open` shows again.
+      \(access.modifier)var currentLink: \(SwiftNames.flowLink)? {
+        self.presence.visible.reversed().lazy.compactMap { self.link(of: $0.screen) }.first
+      }
+
+      private func link(of screen: \(flow.screen)) -> \(SwiftNames.flowLink)? {
+        \(cases.isEmpty ? "nil" : links)
+      }
+      """
   }
 
   private func places(of screen: Screen.ID) -> [LinkPlan.Place] {
@@ -41,16 +42,15 @@ struct ViewCurrentLinkEmitter {
     }
   }
 
-  private func emit(_ each: ViewFlow.Case, into writer: inout CodeWriter) {
+  private func cases(of each: ViewFlow.Case) -> [Code] {
     switch each.kind {
-    case .child(.flow): writer.line("case \(flow.member(each.kind))(let flow, _): flow.currentLink")
-    case .tabs, .child(.external): break
-    case .view(let screen):
-      for place in places(of: screen) { emit(place, flow.member(each.kind), into: &writer) }
+    case .child(.flow): ["case \(flow.member(each.kind))(let flow, _): flow.currentLink"]
+    case .tabs, .child(.external): []
+    case .view(let screen): places(of: screen).map { `case`(of: $0, flow.member(each.kind)) }
     }
   }
 
-  private func emit(_ place: LinkPlan.Place, _ member: String, into writer: inout CodeWriter) {
+  private func `case`(of place: LinkPlan.Place, _ member: String) -> Code {
     let owned = place.values.filter { $0.owner == .place }
     var pattern = member
     func spelled(_ own: (String) -> String) -> String {
@@ -60,7 +60,7 @@ struct ViewCurrentLinkEmitter {
           + (value.owner == .place ? own(value.parameter.name) : "self.\(name)")
       }.joined(separator: ", ")
     }
-    var list: String
+    let list: String
     if case .entry(let screen, let index) = place.place {
       let entry = flow.program[screen].entries[index]
       let used = Set(owned.map(\.parameter.name))
@@ -71,9 +71,7 @@ struct ViewCurrentLinkEmitter {
       if !owned.isEmpty { pattern += "(let parameters)" }
       list = spelled { "parameters.\(SwiftNames.member($0))" }
     }
-    list = list.isEmpty ? "" : "(\(list))"
-    writer.line(
-      "case \(pattern): .\(plan.flowLinkCase(of: flow.flow))(.\(SwiftNames.member(place.name))\(list))"
-        + plan.remark(place.canonical.location))
+    let link = ".\(SwiftNames.member(place.name))\(list.isEmpty ? "" : "(\(list))")"
+    return "case \(pattern): .\(plan.flowLinkCase(of: flow.flow))(\(link))\(plan.place(place.canonical.location))"
   }
 }

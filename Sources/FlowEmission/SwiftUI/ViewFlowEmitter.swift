@@ -16,10 +16,8 @@ struct ViewFlowEmitter {
       guard let start = flow.declaration.start else { continue }
       writer.line("// MARK: - \(flow.flowView)")
       writer.blank()
-      let screens = ShownScreenEmitter(flow: flow)
-      screens.emit(into: &writer)
-      screens.emitPlaces(into: &writer)
-      ScreenViewEmitter(flow: flow).emit(into: &writer)
+      writer.append(ShownScreenEmitter(flow: flow).code)
+      writer.append(ScreenViewEmitter(flow: flow).code)
       ViewCoordinatorEmitter(flow: flow).emit(start, into: &writer)
     }
     writer.closeUp()

@@ -22,7 +22,7 @@ struct ViewLinkEmitter {
       emitOwn(links, scope: &scope, into: &writer)
       emitGround(start, into: &writer)
     }
-    ViewCurrentLinkEmitter(flow: flow).emit(into: &writer)
+    writer.append(ViewCurrentLinkEmitter(flow: flow).code)
   }
 
   // MARK: Opening
