@@ -16,14 +16,14 @@ extension Code.Interpolation {
 }
 
 extension Code {
-  /// What an emitter writes that is no template yet.
-  init(_ write: (inout CodeWriter) -> Void) {
-    var writer = CodeWriter()
+  /// What an emitter writes that is no template yet. Some write as deep as they stand.
+  init(depth: Int = 0, _ write: (inout CodeWriter) -> Void) {
+    var writer = CodeWriter(depth: depth)
     write(&writer)
     writer.closeUp()
-    var text = writer.finished()
-    if text.last == "\n" { text.removeLast() }
-    self.init(stringLiteral: text)
+    let lines = writer.finished().split(separator: "\n", omittingEmptySubsequences: false)
+    let text = lines.map { $0.dropFirst(2 * depth) }.joined(separator: "\n")
+    self.init(stringLiteral: text.hasSuffix("\n") ? String(text.dropLast()) : text)
   }
 }
 

@@ -7,144 +7,172 @@ struct ViewFactoryEmitter {
   private var plan: EmissionPlan { flow.plan }
   private var coordination: Coordination { flow.coordination }
 
-  func emit(scope: inout FileScope, into writer: inout CodeWriter) {
-    if !coordination.children.isEmpty {
-      writer.line("// MARK: Making")
-      writer.blank()
+  func code(_ scope: inout FileScope) -> Code {
+    let children = coordination.children.flatMap { [factory(of: $0), starter(of: $0)] }
+    let tabs = flow.cases.compactMap { each -> Code? in
+      guard case .tabs(let owner, let index) = each.kind else { return nil }
+      return self.tabs(owner, index, each, &scope)
     }
-    for child in coordination.children { emitChild(child, into: &writer) }
-    for each in flow.cases {
-      if case .tabs(let owner, let index) = each.kind { emitTabs(owner, index, each, scope: &scope, into: &writer) }
-    }
+    return """
+      \("// MARK: Making", if: !children.isEmpty)
+
+      \(blocks: children)
+
+      \(blocks: tabs)
+      """
   }
 
   // MARK: Flows
 
-  private func emitChild(_ child: Coordination.Child, into writer: inout CodeWriter) {
-    let name = coordination.coordinator(of: child)
-    let values = DefaultedParameters(parameters: coordination.parameters(of: child).map(\.withoutDefault))
-    let list = values.list { $0.type.text }
-    writer.line("/// A new coordinator of a flow that this one starts.")
-    writer.block(
-      "\(coordination.access(child).overridable)func \(coordination.factory(of: child))(\(list)) -> \(name)"
-    ) { writer in
-      writer.line("\(name)(\([values.passed(), plan.allowing(child)].argumentList))")
-    }
-    writer.blank()
-    emitStarting(child, values, list, into: &writer)
+  /// The parameters of a flow: none has a default where the flow is started for a route.
+  private func values(of child: Coordination.Child) -> DefaultedParameters {
+    DefaultedParameters(parameters: coordination.parameters(of: child).map(\.withoutDefault))
   }
 
-  private func emitStarting(
-    _ child: Coordination.Child, _ values: DefaultedParameters, _ list: String, into writer: inout CodeWriter
-  ) {
+  private func factory(of child: Coordination.Child) -> Code {
+    let name = coordination.coordinator(of: child)
+    let values = values(of: child)
+    let access = coordination.access(child).overridable
+    return """
+      /// A new coordinator of a flow that this one starts.
+      \(access)func \(coordination.factory(of: child))(\(values.list { $0.type.text })) -> \(name) {
+        \(name)(\([values.passed(), plan.allowing(child)].argumentList))
+      }
+      """
+  }
+
+  private func starter(of child: Coordination.Child) -> Code {
+    let values = values(of: child)
     let taken = Set(coordination.parameters(of: child).map(\.name))
     let coordinator = FreshName.like("child", besides: taken)
     let listener = StartedFlowListener(to: child, in: coordination, support: "RoutegenViews")
-    let head = [list, listener.answerParameter, listener.finishParameter]
-    writer.block("private func \(coordination.starter(of: child))(\(head.argumentList)) -> \(flow.screen)") { writer in
-      writer.line("let \(coordinator) = self.\(coordination.factory(of: child))(\(values.passed()))")
-      let kind = ViewFlow.Kind.child(child)
+    let list = [values.list { $0.type.text }, listener.answerParameter, listener.finishParameter].argumentList
+    let start =
       switch child {
-      case .flow:
-        if let onFinish = listener.onFinish { writer.line("\(coordinator).onFinish = \(onFinish)") }
-        if let answer = listener.answer { writer.line("\(answer)?.wait(for: \(coordinator).presence)") }
-        writer.line("\(coordinator).presence.isStarted = true")
-        if !plan.allowing(child).isEmpty { writer.line("\(coordinator).gates = self.gates") }
-        writer.line("return \(flow.member(kind))(\(coordinator), \(coordinator).startScreen())")
+      case .flow: starting(child, coordinator, listener)
       case .external:
-        let isChild = FreshName.like("isChild", besides: taken)
-        writer.block(
-          "let \(isChild): (\(flow.screen)) -> Swift.Bool =", remark: " [weak \(coordinator)] in"
-        ) {
-          $0.line("if case \(flow.member(kind))(let flow) = $0 { flow === \(coordinator) } else { false }")
-        }
-        if let onFinish = listener.onFinish {
-          let (captured, passed) = coordination.result(of: child) == nil ? ("", "") : ("result ", "result")
-          writer.block("\(coordinator).onFinish =", remark: " [weak self] \(captured)in") {
-            if let answer = listener.answer { $0.line("\(answer)?.comes()") }
-            $0.line("self?.presence.remove(\(isChild)) { \(onFinish)(\(passed)) }")
-          }
-        }
-        if let answer = listener.answer {
-          writer.line(
-            "\(answer)?.wait { [weak self] in self?.presence.shown.contains { \(isChild)($0.screen) } ?? false }")
-        }
-        writer.block("\(coordinator).onClose =", remark: " [weak self] in") {
-          $0.line("self?.presence.remove(\(isChild)) {}")
-        }
-        writer.line("return \(flow.member(kind))(\(coordinator))")
+        starting(external: child, coordinator, listener, isChild: FreshName.like("isChild", besides: taken))
       }
+    return """
+      private func \(coordination.starter(of: child))(\(list)) -> \(flow.screen) {
+        let \(coordinator) = self.\(coordination.factory(of: child))(\(values.passed()))
+        \(start)
+      }
+      """
+  }
+
+  private func starting(
+    _ child: Coordination.Child, _ coordinator: String, _ listener: StartedFlowListener
+  ) -> Code {
+    """
+    \(listener.onFinish.map { "\(coordinator).onFinish = \($0)" })
+    \(listener.answer.map { "\($0)?.wait(for: \(coordinator).presence)" })
+    \(coordinator).presence.isStarted = true
+    \("\(coordinator).gates = self.gates", if: !plan.allowing(child).isEmpty)
+    return \(flow.member(.child(child)))(\(coordinator), \(coordinator).startScreen())
+    """
+  }
+
+  private func starting(
+    external child: Coordination.Child, _ coordinator: String, _ listener: StartedFlowListener, isChild: String
+  ) -> Code {
+    let member = flow.member(.child(child))
+    let (captured, passed) = coordination.result(of: child) == nil ? ("", "") : ("result ", "result")
+    let onFinish = listener.onFinish.map { onFinish -> Code in
+      """
+      \(coordinator).onFinish = { [weak self] \(captured)in
+        \(listener.answer.map { "\($0)?.comes()" })
+        self?.presence.remove(\(isChild)) { \(onFinish)(\(passed)) }
+      }
+      """
     }
-    writer.blank()
+    let answer = listener.answer.map { answer -> Code in
+      "\(answer)?.wait { [weak self] in self?.presence.shown.contains { \(isChild)($0.screen) } ?? false }"
+    }
+    return """
+      let \(isChild): (\(flow.screen)) -> Swift.Bool = { [weak \(coordinator)] in
+        if case \(member)(let flow) = $0 { flow === \(coordinator) } else { false }
+      }
+      \(onFinish)
+      \(answer)
+      \(coordinator).onClose = { [weak self] in
+        self?.presence.remove(\(isChild)) {}
+      }
+      return \(member)(\(coordinator))
+      """
   }
 
   // MARK: Tabs
 
-  private func emitTabs(
-    _ owner: Flow.ID, _ index: Int, _ each: ViewFlow.Case, scope: inout FileScope, into writer: inout CodeWriter
-  ) {
+  private func tabs(_ owner: Flow.ID, _ index: Int, _ each: ViewFlow.Case, _ scope: inout FileScope) -> Code {
     let tabs = flow.program[owner].tabs[index]
     let name = coordination.name(tabs.name, in: owner)
     let property = SwiftNames.escaped(ViewFlow.property(ofTabs: name))
     let tab = flow.tab(owner, index)
-    let stacks = tabs.tabs.filter { $0.target.map { [tab = $0] in flow.isInStack($0, tab.inNavigation) } ?? false }
-    let isInStack =
-      stacks.isEmpty
-      ? "false"
-      : stacks.count == tabs.tabs.count
-        ? "true" : "[\(stacks.map { ".\(SwiftNames.member($0.name))" }.joined(separator: ", "))].contains($0)"
-    writer.line("// MARK: \(name)")
-    writer.blank()
-    writer.line("/// `\(tabs.name)`, as long as it is shown.")
-    writer.line("private(set) weak var \(property): \(flow.tabs(owner, index))?")
-    writer.blank()
-    writer.line("/// New tabs of `\(tabs.name)`.")
-    writer.block("private func make\(name)() -> \(flow.screen)", remark: plan.remark(tabs.location)) { writer in
-      writer.block("let tabs = \(flow.tabs(owner, index))(.\(SwiftNames.member(tabs.tabs[0].name)))") { writer in
-        writer.line("RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: \(isInStack), .window(onClose: {}))")
+    let cases = tabs.tabs.map { `case`(of: $0, name, owner, &scope) }
+    let restart: Code = """
+      /// Makes what a tab shows again, for a flow that has finished in it.
+      func restart(_ tab: \(tab)) {
+        self.\(property)?[tab]?.replace({ _ in true }, by: self.makeScreen(for: tab), inNavigation: nil)
       }
-      writer.line("self.\(property) = tabs")
-      writer.line("return \(flow.member(each.kind))(tabs)")
-    }
-    writer.blank()
-    writer.line("/// Makes what a tab starts with.")
-    writer.block("func makeScreen(for tab: \(tab)) -> \(flow.screen)") { writer in
-      writer.cases(of: "tab") { writer in
-        for each in tabs.tabs { emitCase(each, name, owner, scope: &scope, into: &writer) }
+      """
+    let endings = tabs.tabs.compactMap { self.ending(of: $0, name) }
+    return """
+      // MARK: \(name)
+
+      /// `\(tabs.name)`, as long as it is shown.
+      private(set) weak var \(property): \(flow.tabs(owner, index))?
+
+      /// New tabs of `\(tabs.name)`.
+      private func make\(name)() -> \(flow.screen) {\(plan.place(tabs.location))
+        let tabs = \(flow.tabs(owner, index))(.\(SwiftNames.member(tabs.tabs[0].name))) {
+          RoutegenViews.Stage(self.makeScreen(for: $0), inNavigation: \(isInStack(tabs)), .window(onClose: {}))
+        }
+        self.\(property) = tabs
+        return \(flow.member(each.kind))(tabs)
       }
-    }
-    writer.blank()
-    emitSelecting(tabs, tab, property, into: &writer)
-    for each in tabs.tabs {
-      guard let child = each.target?.child, plan.hasEnd(child) else { continue }
-      let list = coordination.result(of: child).map { "_ result: \($0.asParameter)" } ?? ""
-      writer.line("/// The flow of the tab `\(each.name)` has finished.")
-      writer.line("func \(ending(of: each, name))(\(list)) {}")
-      writer.blank()
-    }
+
+      /// Makes what a tab starts with.
+      func makeScreen(for tab: \(tab)) -> \(flow.screen) {
+        switch tab {
+        \(lines: cases)
+        }
+      }
+
+      /// Selects a tab.
+      func select(_ tab: \(tab)) {
+        self.\(property)?.selection = tab
+      }
+
+      \(restart, if: !endings.isEmpty)
+
+      \(blocks: endings)
+      """
   }
 
-  private func emitSelecting(_ tabs: Tabs, _ tab: String, _ property: String, into writer: inout CodeWriter) {
-    writer.line("/// Selects a tab.")
-    writer.block("func select(_ tab: \(tab))") { $0.line("self.\(property)?.selection = tab") }
-    writer.blank()
-    guard tabs.tabs.contains(where: { $0.target?.child.map(plan.hasEnd) == true }) else { return }
-    writer.line("/// Makes what a tab shows again, for a flow that has finished in it.")
-    writer.block("func restart(_ tab: \(tab))") {
-      $0.line("self.\(property)?[tab]?.replace({ _ in true }, by: self.makeScreen(for: tab), inNavigation: nil)")
-    }
-    writer.blank()
+  /// Whether a tab, `$0`, is in a stack.
+  private func isInStack(_ tabs: Tabs) -> String {
+    let stacks = tabs.tabs.filter { tab in tab.target.map { flow.isInStack($0, tab.inNavigation) } ?? false }
+    if stacks.isEmpty { return "false" }
+    if stacks.count == tabs.tabs.count { return "true" }
+    return "[\(stacks.map { ".\(SwiftNames.member($0.name))" }.joined(separator: ", "))].contains($0)"
   }
 
-  private func emitCase(
-    _ tab: Tabs.Tab, _ name: String, _ owner: Flow.ID, scope: inout FileScope, into writer: inout CodeWriter
-  ) {
-    guard let target = tab.target else { return }
+  private func `case`(of tab: Tabs.Tab, _ name: String, _ owner: Flow.ID, _ scope: inout FileScope) -> Code {
+    guard let target = tab.target else { return "" }
     var values = CoordinatorValues(
       coordination, flow: owner, prefix: "\(plan.path(flow.flow).asFileScopeName)_\(name)_\(tab.name)")
     let screen = ViewShowing(flow: flow).screen(
       target, listener: .method(ending(of: tab, name)), values: &values, scope: &scope)
-    writer.line("case .\(SwiftNames.member(tab.name)): \(screen)" + plan.remark(tab.location))
+    return "case .\(SwiftNames.member(tab.name)): \(screen)\(plan.place(tab.location))"
+  }
+
+  private func ending(of tab: Tabs.Tab, _ name: String) -> Code? {
+    guard let child = tab.target?.child, plan.hasEnd(child) else { return nil }
+    return """
+      /// The flow of the tab `\(tab.name)` has finished.
+      func \(ending(of: tab, name) as String)(\(ViewCoordinatorEmitter.list(coordination.result(of: child)))) {}
+      """
   }
 
   private func ending(of tab: Tabs.Tab, _ name: String) -> String {

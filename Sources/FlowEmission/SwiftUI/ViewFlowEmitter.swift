@@ -18,7 +18,7 @@ struct ViewFlowEmitter {
       writer.blank()
       writer.append(ShownScreenEmitter(flow: flow).code)
       writer.append(ScreenViewEmitter(flow: flow).code)
-      ViewCoordinatorEmitter(flow: flow).emit(start, into: &writer)
+      writer.append(ViewCoordinatorEmitter(flow: flow).code(startingWith: start))
     }
     writer.closeUp()
     writer.line("#endif")
