@@ -92,7 +92,7 @@ struct FlowFileEmitter {
           writer.append(RoutingEmitter(plan: plan, screen: screen).code)
           writer.append(SegueHandlingEmitter(plan: plan, screen: screen, spelling: spelling).code)
           writer.append(SegueActionEmitter(plan: plan, screen: screen).code)
-          RouterEmitter(plan: plan, screen: screen).emit(into: &writer)
+          writer.append(RouterEmitter(plan: plan, screen: screen).code)
           writer.append(SceneEmitter(plan: plan, screen: screen).code)
           for block in plan.program[screen].identifiers {
             writer.append(DequeueEmitter(plan: plan, block: block, owner: .screen(screen)).code)

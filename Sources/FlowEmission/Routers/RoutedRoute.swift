@@ -1,0 +1,125 @@
+import FlowModel
+
+/// The method that does what a route says.
+struct RoutedRoute {
+  let plan: EmissionPlan
+  let screen: Screen.ID
+  let route: Route
+
+  private var capitalized: String { SwiftNames.capitalized(route.name) }
+  private var passDataTo: String { SwiftNames.escaped("passDataTo" + capitalized) }
+  private var didClose: String { SwiftNames.escaped(route.name + "DidClose") }
+  private var values: DefaultedParameters { DefaultedParameters(parameters: route.parameters.map(\.withoutDefault)) }
+  /// Whether the screen's closure is asked, which a coordinator sets.
+  private var level: Controller.ID? {
+    plan.program.lineage(of: plan.program[screen].controller).first { level in
+      plan.routes.owner(of: level) == level && plan.ownRoutes(of: level).contains { $0.name == route.name }
+    }
+  }
+
+  /// What has to be written of it by the app.
+  func passing(scope: inout FileScope) -> RouterMethod? {
+    guard level == nil else { return nil }
+    if route.kind == .close {
+      guard !route.parameters.isEmpty else { return nil }
+      return RouterMethod(
+        docs: route.docs, head: "func \(didClose)(\(list(&scope)))", place: plan.place(route.location))
+    }
+    guard let target = route.target?.place.screen else { return nil }
+    let name = scope.type(
+      ofClass: plan.className(of: target), hidden: plan.typeNames(in: screen),
+      alias: "\(plan.path(screen).asFileScopeName)_Router_\(route.name)", remark: plan.remark(route.location))
+    return RouterMethod(
+      docs: route.docs, head: "func \(passDataTo)(_ destination: \(name))", place: plan.place(route.location))
+  }
+
+  private func list(_ scope: inout FileScope) -> String {
+    plan.list(of: route.parameters, of: route.name, inRouterOf: screen, scope: &scope)
+  }
+
+  func method(scope: inout FileScope) -> RouterMethod {
+    let body = body(&scope)
+    let name = SwiftNames.escaped((route.kind == .close || route.kind == .finish ? "route" : "routeTo") + capitalized)
+    return RouterMethod(
+      docs: route.docs, head: "func \(name)(\(list(&scope)))", place: plan.place(route.location),
+      needsStage: level == nil, body: body)
+  }
+
+  /// A name that no parameter of the route has.
+  private func free(_ name: String) -> String { FreshName.like(name, besides: Set(route.parameters.map(\.name))) }
+
+  private func body(_ scope: inout FileScope) -> Code {
+    let controller = free("viewController")
+    guard let level else {
+      return """
+        guard let \(controller) = self.viewController else { return }
+        self.stage.hear(\(controller)) { \(controller) in
+          \(route.kind == .close ? closing(controller) : showing(from: controller, &scope))
+        }
+        """
+    }
+    let list = values.passed()
+    let asked = ".\(SwiftNames.member(route.name))\(list.isEmpty ? "" : "(\(list))")"
+    return """
+      guard let \(controller) = self.viewController else { return }
+      \(controller).\(plan.routes.closure(of: level))(\(asked))
+      """
+  }
+
+  private func closing(_ controller: String) -> Code {
+    let back = route.target?.place.screen.map {
+      ", backTo: \(plan.path($0)).self, ofClass: \(plan.className(of: $0)).self"
+    }
+    let then = route.parameters.isEmpty ? "" : " { self.\(didClose)(\(values.passed())) }"
+    return "self.stage.close(\(controller)\(back ?? ""))\(then)"
+  }
+
+  private func showing(from controller: String, _ scope: inout FileScope) -> Code {
+    guard let target = route.target, let shown = target.place.screen else { return "" }
+    let isNavigationRoot = plan.program[shown].isNavigationRoot
+    let made = free(isNavigationRoot ? "made" : free("destination"))
+    let shownController = isNavigationRoot ? "\(made).navigationController" : made
+    let styled = route.style != nil && route.inNavigation ? free("navigationController") : nil
+    let navigation = route.inNavigation ? ", in: \(styled ?? "UINavigationController()")" : ""
+    let presentation =
+      switch route.kind {
+      case .present: ".present(over: \(controller)\(navigation))"
+      case .replace: ".replace(\(controller)\(navigation))"
+      case .push, .close, .finish: ".push(from: \(controller))"
+      }
+    return """
+      \(making(shown, of: target, scope: &scope, named: made))
+      \(styled.map { "let \($0) = UINavigationController()" })
+      \(route.style.map { style in Code { style.emit(for: styled ?? shownController, into: &$0) } })
+      self.\(passDataTo)(\(made)\(isNavigationRoot ? ".rootViewController" : ""))
+      self.stage.show(\(shownController), \(presentation))
+      """
+  }
+
+  /// Makes the target's controller, with its values.
+  private func making(
+    _ shown: Screen.ID, of target: Target, scope: inout FileScope, named name: String
+  ) -> Code {
+    let declaration = plan.program[shown]
+    let type = scope.type(
+      ofClass: plan.program[declaration.controller].name, hidden: plan.typeNames(in: screen),
+      alias: "\(plan.path(screen).asFileScopeName)_Router_\(route.name)", remark: plan.remark(route.location))
+    var argument = ""
+    if let owner = plan.valueOwner(of: target) {
+      let prefix = "\(plan.path(screen).asFileScopeName)_\(route.name)"
+      let list = DefaultedParameters(parameters: route.parameters.map(\.withoutDefault))
+      let arguments = target.arguments.map { "\(SwiftNames.label($0.name)): \($0.value.text)" }
+      let values = plan.construction(of: target, in: owner, arguments: arguments)
+      let call = scope.function(
+        "values_\(prefix)", parameters: list.list { $0.type.text }, arguments: list.passed(),
+        result: plan.valueType(in: owner), body: values, remark: plan.remark(target.location))
+      argument = "\(plan.valueLabel(in: owner)): \(call)"
+    }
+    if declaration.scene != nil { return "let \(name) = \(plan.path(shown)).instantiate(\(argument))" }
+    guard !argument.isEmpty, declaration.injection == .property else { return "let \(name) = \(type)(\(argument))" }
+    return """
+      let \(name) = \(type)()
+      \(plan.receiving(name, by: target)).receive(\(String(argument.drop { $0 != ":" }.dropFirst(2))))
+      """
+  }
+}

@@ -1,0 +1,99 @@
+import FlowModel
+
+/// Writes the router of a screen, for teams on Clean Swift: a protocol with what its view controller calls, a protocol with
+/// what the app says of the data that is passed, and a class with the rest.
+///
+/// The class is extended by the app with what `DataPassing` requires. Its switch over the segues is exhaustive, and the
+/// requirements have no defaults: a segue or a route that is new in the flow file stops the build until its data is passed.
+struct RouterEmitter {
+  let plan: EmissionPlan
+  let screen: Screen.ID
+
+  var code: Code {
+    guard plan.program[plan.program[screen].flow].generates.contains(.routers) else { return "" }
+    let controller = plan.program[plan.program[screen].controller]
+    guard !controller.isStock, !controller.isView else { return "" }
+    var scope = FileScope()
+    let ways = RouterWays(plan: plan, screen: screen, scope: &scope)
+    guard !ways.segues.isEmpty || !ways.routes.isEmpty else { return "" }
+    let name = scope.type(
+      ofClass: controller.name, hidden: plan.typeNames(in: screen),
+      alias: "\(plan.path(screen).asFileScopeName)_Router", remark: plan.remark(controller.location))
+    var routing: [RouterMethod] = []
+    for way in ways.segues where way.segue.kind != .embed {
+      routing.append(RoutedSegue(plan: plan, screen: screen, way: way).method(scope: &scope))
+    }
+    var passing = ways.segues.map { RouterMethod(passing: $0, plan: plan) }
+    for route in ways.routes {
+      let routed = RoutedRoute(plan: plan, screen: screen, route: route)
+      routing.append(routed.method(scope: &scope))
+      if let method = routed.passing(scope: &scope) { passing.append(method) }
+    }
+    if !ways.segues.isEmpty { routing.append(ways.passDataToNextScene) }
+    return Code([scope.code, declarations(routing, passing, ofClass: name)], separator: "\n\n")
+  }
+
+  private func declarations(_ routing: [RouterMethod], _ passing: [RouterMethod], ofClass name: String) -> Code {
+    let path = plan.path(screen)
+    let controller = plan.className(of: screen)
+    let dataPassing: Code = """
+      /// What is passed to where it goes: to be written in an extension of `Router`.
+      @MainActor protocol DataPassing: Swift.AnyObject {
+        \(lines: passing.map(\.requirement))
+      }
+      """
+    let protocols = "\(path).RoutingLogic\(passing.isEmpty ? "" : ", \(path).DataPassing")"
+    let needsStage = routing.contains(where: \.needsStage)
+    return """
+      extension \(path) {
+        /// Where `\(controller)` can go.
+        @MainActor protocol RoutingLogic: Swift.AnyObject {
+          \(lines: routing.map { "\($0.head)\($0.place)" })
+        }
+
+        \(dataPassing, if: !passing.isEmpty)
+
+        /// Takes `\(controller)` where it asks to go.
+        @MainActor final class Router: \(protocols) {\(plan.place(plan.program[screen].location))
+          private(set) weak var viewController: \(name)?
+          \("private let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())", if: needsStage)
+
+          init(viewController: \(name)) {
+            self.viewController = viewController
+          }
+
+          \(blocks: routing.map(\.declaration))
+        }
+      }
+      """
+  }
+}
+
+/// A method of a router.
+struct RouterMethod {
+  var docs: [String] = []
+  var head: String
+  var place = Remark(start: "", line: 0)
+  /// Whether it shows or closes something by itself, when no transition runs.
+  var needsStage = false
+  /// What it does; nothing where the app writes it.
+  var body: Code = ""
+
+  /// It as a requirement of a protocol.
+  var requirement: Code {
+    """
+    \(docs: docs)
+    \(head)\(place)
+    """
+  }
+
+  /// It in the class.
+  var declaration: Code {
+    """
+    \(docs: docs)
+    \(head) {\(place)
+      \(body)
+    }
+    """
+  }
+}
