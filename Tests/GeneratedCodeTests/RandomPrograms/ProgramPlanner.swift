@@ -158,6 +158,8 @@ struct ProgramPlanner {
       let base = random.one(of: bases)
       screen.base = base
       screen.family = flow.screens[base].family
+      // A more visible one would be refused.
+      screen.access = flow.screens[base].access
       screen.isMadeWithValues = flow.screens[base].isMadeWithValues
       return
     }
@@ -219,10 +221,17 @@ struct ProgramPlanner {
   ) -> [PlannedValue] {
     guard random.chance(share) else { return [] }
     var taken = reserved
-    return (0..<(1 + random.next(below: limit))).map { _ in
+    let values = (0..<(1 + random.next(below: limit))).map { _ in
       let type = type(in: flow)
       let value = random.chance(35) ? random.one(of: type.defaults) : nil
       return PlannedValue(name: names.value(&random, besides: &taken), type: type, defaultValue: value)
+    }
+    // A default that names a parameter would be refused.
+    guard (values + flow.values).contains(where: { $0.name == "number" }) else { return values }
+    return values.map { value in
+      var value = value
+      if value.defaultValue?.contains("number") == true { value.defaultValue = nil }
+      return value
     }
   }
 
