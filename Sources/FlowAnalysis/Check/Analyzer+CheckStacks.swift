@@ -69,7 +69,7 @@ extension Analyzer {
     case replacing(Flow.ID, pushedAt: SourceRange)
   }
 
-  /// What has stacks of its own.
+  /// A target that has stacks of its own.
   private enum Stacked {
     case tabs(Flow.ID, Int)
     case external(Int)

@@ -2,7 +2,8 @@ import FlowDiagnostics
 import FlowModel
 
 extension Analyzer {
-  /// What is generated for a class names the values and the segues that it inherits: who sees the one has to see the other.
+  /// Refuses screens that are more visible than what they extend: generated code names the values and the segues that they
+  /// inherit.
   mutating func checkVisibility() {
     for index in program.screens.indices { checkVisibility(of: Screen.ID(index)) }
   }

@@ -73,7 +73,7 @@ extension SceneMatcher {
             }
           }.filter { !$0.isEmpty }
         let agreeing = Set(groups.flatMap { $0 }.filter { context.agrees(target, $0) && isPossible(target, $0) })
-        // A stock class may be said by the name of one above it, but rather it is said by its own.
+        // A flow file may name a class above a stock class, but its own name fits better.
         let exact = agreeing.filter { isNamed(target, $0) }
         if let only = exact.first ?? agreeing.first, exact.count == 1 || agreeing.count == 1,
           !exact.isEmpty || !isRather(only, of: screen, than: target)
@@ -97,7 +97,7 @@ extension SceneMatcher {
     }
   }
 
-  /// Whether a screen is said to have the very class of a scene.
+  /// Tells whether a screen names the very class of a scene.
   func isNamed(_ screen: Screen.ID, _ scene: SceneID) -> Bool {
     storyboards[scene].controller?.lastClassName == program[program[screen].controller].lastName
   }

@@ -11,7 +11,7 @@ extension SceneMatcher {
       switch context.identified(screen) {
       case .scene(let found):
         let content = context.navigation.content(of: found)
-        // With the class that is said, the controller itself, or what its navigation controller begins with.
+        // The controller of the class that the flow file names, or the root of its navigation controller.
         let candidates = program[screen].isNavigationRoot ? [content, found] : [found, content]
         let agreeing = candidates.first { context.agrees(screen, $0) && isPossible(screen, $0) }
         // Being the initial one tells little of a screen whose class many have: it moves with a click.
@@ -128,7 +128,7 @@ extension SceneMatcher {
       case ofTheClass
       /// What only wraps a screen is passed over in a flow.
       case ofTheClassAndNoWrapper
-      /// A stock class may be said by the name of one above it.
+      /// A flow file may name a class above a stock class.
       case agreeing
     }
     for choice in Choice.allCases {

@@ -37,30 +37,6 @@ struct CodeWriter: ~Copyable {
     endLine()
   }
 
-  /// Writes a line that ends with the place that it comes from.
-  @inline(__always)
-  mutating func line(
-    _ a: String, _ b: String = "", _ c: String = "", _ d: String = "", _ e: String = "", _ f: String = "",
-    _ g: String = "", of place: Remark
-  ) {
-    indent()
-    write(a, b, c, d, e, f, g, "", "", "")
-    put(place)
-    endLine()
-  }
-
-  /// Writes a line whose middle `body` writes piece by piece, with ``put(_:_:)``.
-  mutating func line(
-    _ a: String, _ b: String = "", _ c: String = "", ending: String, _ body: (inout CodeWriter) -> Void
-  ) {
-    indent()
-    put(a, b)
-    put(c)
-    body(&self)
-    put(ending)
-    endLine()
-  }
-
   /// Writes pieces of a line that was begun.
   mutating func put(_ a: String, _ b: String = "") {
     buffer.put(a)
@@ -136,28 +112,6 @@ struct CodeWriter: ~Copyable {
     body(&self)
     depth -= 1
     line("}")
-  }
-
-  /// Writes a block that has the place that it comes from after its opening brace.
-  @inline(__always)
-  mutating func block(
-    _ a: String, _ b: String = "", _ c: String = "", _ d: String = "", _ e: String = "", _ f: String = "",
-    _ g: String = "", of place: Remark, _ body: (inout CodeWriter) -> Void
-  ) {
-    indent()
-    write(a, b, c, d, e, f, g, "", "", "")
-    beginBlock(place)
-    body(&self)
-    depth -= 1
-    line("}")
-  }
-
-  private mutating func beginBlock(_ place: Remark) {
-    buffer.put(" {")
-    put(place)
-    endLine()
-    isAtStart = true
-    depth += 1
   }
 
   private mutating func endHead(_ remark: String) {
