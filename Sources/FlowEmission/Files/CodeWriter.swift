@@ -37,18 +37,6 @@ struct CodeWriter: ~Copyable {
     endLine()
   }
 
-  /// Writes pieces of a line that was begun.
-  mutating func put(_ a: String, _ b: String = "") {
-    buffer.put(a)
-    buffer.put(b)
-  }
-
-  private mutating func put(_ place: Remark) {
-    guard !place.start.isEmpty else { return }
-    buffer.put(place.start)
-    buffer.put(number: place.line)
-  }
-
   private mutating func indent() { buffer.put(spaces: 2 * depth) }
 
   @inline(__always)
