@@ -3,29 +3,27 @@ import FlowEmission
 
 /// The result of a run: what was found, and what was made.
 public struct Compilation: Sendable {
-  /// A file that was generated: its content is written when it is asked for, so that a run has one at a time in memory.
+  /// A file that was generated: its text is written when it is asked for, so that a run has one at a time in memory.
   public struct Output: Sendable {
-    /// How the content of every output begins that is generated: by it the command recognises its own files.
+    /// How the text of every output begins that is generated: by it the command recognises its own files.
     public static var signature: String { SwiftEmitter.signature }
     /// How that of the support file of UI tests begins.
     public static var testsSignature: String { SwiftEmitter.testsSignature }
 
     /// Its name: `Pills.flow.swift`.
     public let name: String
-    private let write: @Sendable () -> WrittenText
-    /// Its content, which is written each time.
-    public var content: WrittenText { write() }
-    /// The same as a string.
-    public var text: String { content.string }
+    private let write: @Sendable () -> String
+    /// Its text, which is written each time.
+    public var text: String { write() }
     /// Makes an output of Swift.
     init(_ file: SwiftFile) {
       name = file.name
-      write = { file.content }
+      write = { file.text }
     }
     /// Makes an output of a string.
     public init(name: String, text: String) {
       self.name = name
-      write = { .copy(of: text) }
+      write = { text }
     }
   }
 
@@ -44,7 +42,7 @@ public struct Compilation: Sendable {
 
 extension Compilation.Output: Hashable {
   /// Both write the same.
-  public static func == (left: Self, right: Self) -> Bool { left.name == right.name && left.content == right.content }
-  /// Hashes the name: a content would have to be written.
+  public static func == (left: Self, right: Self) -> Bool { left.name == right.name && left.text == right.text }
+  /// Hashes the name: the text would have to be written.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

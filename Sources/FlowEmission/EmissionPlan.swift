@@ -166,13 +166,10 @@ final class EmissionPlan: @unchecked Sendable {
   /// Who can see the enums of a screen.
   func access(_ screen: Screen.ID) -> Access { min(program[screen].access, program[program[screen].flow].access) }
 
-  /// The place of a declaration, as a comment after what comes of it.
-  func remark(_ location: Location) -> String { place(location).text }
-
-  /// The same in pieces.
-  func place(_ location: Location) -> Remark {
+  /// The place of a declaration, as a comment after what comes of it: `  // Pills.flow:6`. Empty for what is in no flow file.
+  func place(_ location: Location) -> String {
     let file = Int(location.range.file.index)
-    return Remark(start: remarks.indices.contains(file) ? remarks[file] : "", line: location.line)
+    return remarks.indices.contains(file) ? "\(remarks[file])\(location.line)" : ""
   }
 }
 

@@ -1,25 +1,18 @@
 import FlowDiagnostics
 import FlowModel
 
-/// A Swift file that is generated: its content is written when it is asked for, so that a run has one at a time in memory.
+/// A Swift file that is generated: its text is written when it is asked for, so that a run has one at a time in memory.
 public struct SwiftFile: Sendable {
   /// Its name: `Pills.flow.swift`.
   public let name: String
-  private let write: @Sendable () -> WrittenText
-  /// Its content, which is written each time.
-  public var content: WrittenText { write() }
-  /// The same as a string.
-  public var text: String { content.string }
+  private let write: @Sendable () -> Code
+  /// Its text, which is written each time.
+  public var text: String { write().text + "\n" }
 
   /// Makes a file.
-  init(name: String, content: @escaping @Sendable () -> WrittenText) {
+  init(name: String, write: @escaping @Sendable () -> Code) {
     self.name = name
-    self.write = content
-  }
-
-  /// Makes a file of a string.
-  init(name: String, text: String) {
-    self.init(name: name) { .copy(of: text) }
+    self.write = write
   }
 }
 
@@ -48,31 +41,22 @@ public enum SwiftEmitter {
   /// - Parameters:
   ///   - origin: the flow file that it comes from, if it comes from one.
   ///   - purpose: what it is for, if not for the app.
-  /// - Returns: the lines, each with its end.
-  static func header(from origin: String? = nil, for purpose: String? = nil) -> String {
+  /// - Returns: the lines.
+  static func header(from origin: String? = nil, for purpose: String? = nil) -> Code {
     """
     \(signature)\(origin.map { " from \($0)" } ?? "")\(purpose.map { " for \($0)" } ?? ""). Do not edit.
     // swift-format-ignore-file
     // swiftlint:disable all
-
     """
   }
-
-  /// Writes the first lines of what comes from a flow file.
-  static func writeHeader(of file: FlowFile, into writer: inout CodeWriter) {
-    writer.append(Self.header(of: file))
-  }
-
-  /// The first lines of what comes from a flow file, and an empty one.
-  static func header(of file: FlowFile) -> Code { Code(stringLiteral: header(from: SwiftNames.comment(file.name))) }
 
   /// The Swift files of a program: one for each flow file, in order, and last what they share.
   public static func emit(_ program: Program) -> [SwiftFile] {
     let plan = EmissionPlan(program)
     var files = program.files.map { file in
-      SwiftFile(name: file.outputName) { FlowFileEmitter(plan: plan, file: file).emit() }
+      SwiftFile(name: file.outputName) { FlowFileEmitter(plan: plan, file: file).code }
     }
-    files.append(SwiftFile(name: SupportEmitter.fileName) { .copy(of: SupportEmitter(plan: plan).text()) })
+    files.append(SwiftFile(name: SupportEmitter.fileName) { SupportEmitter(plan: plan).code })
     return files
   }
 }

@@ -3,18 +3,16 @@ import FlowModel
 
 /// Writes what a draft says, in the layout of flow files: four spaces for each level, a blank line around what has a
 /// body.
-struct DraftWriter: ~Copyable {
+struct DraftWriter {
   /// How far the next line is indented.
   private var indent: String
   /// One level.
   private let step: String
   private let lineEnd: String
-  private var buffer = TextBuffer(capacity: 1024)
-
   /// What was written.
-  var bytes: [UInt8] { buffer.bytes }
-  /// What was written, as text.
-  var text: String { buffer.text }
+  private(set) var text = ""
+  /// What was written, as bytes.
+  var bytes: [UInt8] { Array(text.utf8) }
 
   /// Makes a writer.
   ///
@@ -179,7 +177,7 @@ struct DraftWriter: ~Copyable {
     put(word)
   }
 
-  private mutating func put(_ text: String) { buffer.put(text) }
+  private mutating func put(_ piece: String) { text += piece }
 
   /// Writes what comes after the head of a block.
   private mutating func putBlock(_ body: (inout DraftWriter) -> Void) {

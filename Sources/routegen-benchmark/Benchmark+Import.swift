@@ -60,7 +60,7 @@ extension Benchmark {
   static func importAndGenerate(_ storyboards: [SourceFile]) {
     let imported = Pipeline.importing(storyboards)
     guard let flow = imported.outputs.first else { return }
-    for output in Pipeline.generate([SourceFile(path: flow.name, text: flow.text)]).outputs { _ = output.content }
+    for output in Pipeline.generate([SourceFile(path: flow.name, text: flow.text)]).outputs { _ = output.text }
   }
 
   private func seconds(_ work: () -> Void) -> Double {

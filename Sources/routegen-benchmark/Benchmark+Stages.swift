@@ -15,7 +15,7 @@ extension Benchmark {
     var diagnostics = Diagnostics()
     let program = Analyzer.analyze(files, diagnostics: &diagnostics)
     let outputs = SwiftEmitter.emit(program)
-    let written = outputs.reduce(0) { $0 + $1.content.count }
+    let written = outputs.reduce(0) { $0 + $1.text.utf8.count }
 
     add("lex", workload, bytes) { for source in sources { _ = Parser.countTokens(source) } }
     add("parse", workload, bytes) { _ = Self.parse(sources) }
@@ -28,7 +28,7 @@ extension Benchmark {
       _ = Analyzer.analyze(Self.parse(sources), diagnostics: &diagnostics)
     }
     add("format", workload, bytes) { for file in files { _ = FlowFormatter.format(file) } }
-    add("emit", workload, written) { for file in SwiftEmitter.emit(program) { _ = file.content } }
+    add("emit", workload, written) { for file in SwiftEmitter.emit(program) { _ = file.text } }
     let scratch = scratch
     let folder = scratch.path("written")
     let texts = outputs.map { (path: folder + "/" + $0.name, text: $0.text) }

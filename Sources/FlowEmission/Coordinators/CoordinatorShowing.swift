@@ -33,67 +33,81 @@ struct CoordinatorShowing {
   /// Whether it takes more than one statement.
   var hasSteps: Bool { plan.valueOwner(of: target) != nil }
 
-  /// Writes it. The last statement begins with `lead`; its value is the view controller that is shown.
-  func emit(
-    lead: String = "", values: inout CoordinatorValues, scope: inout FileScope, into writer: inout CodeWriter
-  ) {
+  /// The statements. The last one begins with `lead`; its value is the view controller that is shown.
+  func code(lead: String = "", _ values: inout CoordinatorValues, _ scope: inout FileScope) -> Code {
     switch target.place {
     case .screen(let screen), .entry(let screen, _):
       let argument = values.argument(for: target, scope: &scope)
-      let made = making(screen, argument) {
-        let name = FreshName.like("next", besides: Set(values.parameters.map(\.name)))
-        writer.line("let \(name) = \($0)")
-        return name
-      }
-      writer.line(lead + presentation.shown(made, inNavigation: inNavigation))
+      let name = FreshName.like("next", besides: Set(values.parameters.map(\.name)))
+      let made = making(screen, argument, as: name)
+      return """
+        \(made.declaration)
+        \(lead)\(presentation.shown(made.swift, inNavigation: inNavigation))
+        """
     case .tabs(let flow, let index):
       let bar = "self.connected\(coordination.name(plan.program[flow].tabs[index].name, in: flow))()"
-      writer.line(lead + presentation.shown(bar, inNavigation: inNavigation))
+      return "\(lead)\(presentation.shown(bar, inNavigation: inNavigation))"
     case .flow, .external:
-      guard let child = target.child else { return }
+      guard let child = target.child else { return "" }
       var arguments =
         values.arguments(for: target, of: child, scope: &scope) + [presentation.swift(inNavigation: inNavigation)]
       if let answering { arguments.append(answering.answer) }
       let call = "\(lead)self.\(coordination.starter(of: child))(\(arguments.joined(separator: ", ")))"
-      guard let (captures, body) = listening(to: child) else { return writer.line(call) }
-      writer.block(call, remark: " [\(captures)] in") { writer in
-        if let answering { writer.line(answering.call) }
-        writer.line(body)
-      }
-    case .tab: break
+      guard let (captures, body) = listening(to: child) else { return "\(call)" }
+      return """
+        \(call) { [\(captures)] in
+          \(answering.map { "\($0.call)" })
+          \(body)
+        }
+        """
+    case .tab: return ""
     }
   }
 
-  /// The Swift of a new screen, connected if it has to be.
+  /// The Swift of a new screen.
+  struct Made {
+    /// The declaration of a constant that it needs.
+    var declaration: Code?
+    /// What is shown.
+    var swift: String
+  }
+
+  /// What makes a screen, connected if it has to be.
   ///
   /// - Parameters:
   ///   - screen: the screen.
   ///   - argument: its values, with their label.
-  ///   - named: declares a constant for the Swift of a screen with values, and gives its name.
-  /// - Returns: the Swift of what is shown.
-  func making(_ screen: Screen.ID, _ argument: String, named: (String) -> String) -> String {
+  ///   - constant: the name of a constant, for a screen with values; `nil` if it needs none.
+  /// - Returns: the Swift.
+  func making(_ screen: Screen.ID, _ argument: String, as constant: @autoclosure () -> String?) -> Made {
     if CurrentLinkEmitter(coordination: coordination).hasLink(screen) {
-      return "self.linked\(coordination.name(of: screen))(\(argument))"
+      return Made(swift: "self.linked\(coordination.name(of: screen))(\(argument))")
     }
-    return making(withoutLink: screen, argument, named: named)
+    return making(withoutLink: screen, argument, as: constant())
   }
 
   /// The same of a screen whose link is not registered.
-  func making(withoutLink screen: Screen.ID, _ argument: String, named: (String) -> String) -> String {
+  func making(withoutLink screen: Screen.ID, _ argument: String, as constant: @autoclosure () -> String?) -> Made {
     let name = coordination.name(of: screen)
-    if plan.program[screen].isView {
-      let made = "self.connected\(name)(\(argument))"
-      return argument.isEmpty ? made : named(made)
+    func named(_ swift: String) -> Made {
+      guard !argument.isEmpty, let constant = constant() else { return Made(swift: swift) }
+      return Made(declaration: "let \(constant) = \(swift)", swift: constant)
     }
+    if plan.program[screen].isView { return named("self.connected\(name)(\(argument))") }
     let factory = "self.make\(name)(\(argument))"
     if plan.routes.isConnectable(screen) {
-      return "self.connect\(name)(\(argument.isEmpty ? factory : named(factory)))"
+      var made = named(factory)
+      made.swift = "self.connect\(name)(\(made.swift))"
+      return made
     }
-    let identified = coordination.plan.naming(screen, factory)
-    let made = argument.isEmpty ? identified : named(identified)
-    // What goes back to a screen finds it by its name, since others may have its class.
-    if coordination.returnTargets.contains(screen) { return "self.stage.named(\(made), \(plan.path(screen)).self)" }
-    return made + (plan.program[screen].isNavigationRoot ? ".navigationController" : "")
+    var made = named(coordination.plan.naming(screen, factory))
+    if coordination.returnTargets.contains(screen) {
+      // What goes back to a screen finds it by its name, since others may have its class.
+      made.swift = "self.stage.named(\(made.swift), \(plan.path(screen)).self)"
+    } else if plan.program[screen].isNavigationRoot {
+      made.swift += ".navigationController"
+    }
+    return made
   }
 
   /// The closure that hears of a flow's end: what it captures, and its body.

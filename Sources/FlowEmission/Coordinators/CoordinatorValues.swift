@@ -18,6 +18,8 @@ struct CoordinatorValues {
   private let taken: Set<String>
   /// The route's parameters that are needed.
   private(set) var bound: Set<String> = []
+  /// Whether a value of the flow, which its coordinator keeps, is needed.
+  private(set) var usesSelf = false
 
   init(
     _ coordination: Coordination, flow: Flow.ID, parameters: [Parameter] = [], prefix: String, seesFlow: Bool = true
@@ -75,7 +77,7 @@ struct CoordinatorValues {
             ? value.text
             : scope.function(
               "default_\(prefix)_\(parameter.name)", result: parameter.type.text, body: value.text,
-              remark: plan.remark(value.location))
+              remark: plan.place(value.location))
         } else {
           ""
         }
@@ -97,12 +99,14 @@ struct CoordinatorValues {
       return value.text
     }
     if let own = flowParameters.first(where: { $0.isNamed(by: value.text) }) {
+      usesSelf = true
       return "self." + SwiftNames.member(own.name)
     }
     let names = value.freeNames
     let used = (parameters + flowParameters).filter { names.contains($0.name) }
     bound.formUnion(parameters.map(\.name).filter(names.contains))
     let list = used.map { "\(SwiftNames.escaped($0.name)): \($0.type.isFunction ? "@escaping " : "")\($0.type.text)" }
+    usesSelf = usesSelf || used.contains { each in !parameters.contains { $0.name == each.name } }
     let arguments = used.map { each in
       let isOwn = parameters.contains { $0.name == each.name }
       return SwiftNames.label(each.name) + ": "
@@ -111,7 +115,7 @@ struct CoordinatorValues {
     return scope.function(
       "value_\(prefix)_\(parameter?.name ?? "")", parameters: list.joined(separator: ", "),
       arguments: arguments.joined(separator: ", "), result: parameter?.type.text ?? "", body: value.text,
-      remark: plan.remark(value.location))
+      remark: plan.place(value.location))
   }
 }
 

@@ -6,14 +6,15 @@ struct ExternalFlowEmitter {
   let plan: EmissionPlan
   let file: FlowFile
 
-  func emit(into writer: inout CodeWriter) {
-    for external in plan.shownExternals[file.id] ?? [] {
-      let name = SwiftNames.coordinator(ofFlow: external.name)
-      writer.line("/// The flows that it has started are known to its own module only.")
-      writer.block("extension \(name): FlowCoordinator", remark: plan.remark(external.location)) { writer in
-        writer.line("var childCoordinators: [any FlowCoordinator] { [] }")
+  /// An extension for each flow.
+  var extensions: [Code] {
+    (plan.shownExternals[file.id] ?? []).map { external in
+      """
+      /// The flows that it has started are known to its own module only.
+      extension \(SwiftNames.coordinator(ofFlow: external.name)): FlowCoordinator {\(plan.place(external.location))
+        var childCoordinators: [any FlowCoordinator] { [] }
       }
-      writer.blank()
+      """
     }
   }
 }

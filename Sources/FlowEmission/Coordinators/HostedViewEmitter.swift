@@ -28,55 +28,59 @@ struct HostedViewEmitter {
 
   private var plan: EmissionPlan { coordination.plan }
 
-  /// Writes the method that puts a view into a view controller, if there are views.
-  func emitHosting(into writer: inout CodeWriter) {
-    guard coordination.hosts else { return }
-    writer.line("/// A view controller for a view. An override is for all views that this coordinator shows.")
-    writer.block(
-      "\(coordination.access.overridable)func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController"
-    ) { $0.line("SwiftUI.UIHostingController(rootView: view)") }
-    writer.blank()
-  }
-
-  /// Writes the method that makes a view, for subclasses to override: they give it more than its values, or put it into a
-  /// view controller of their own.
-  func emitFactory(of screen: Screen.ID, into writer: inout CodeWriter) {
-    let declaration = plan.program[screen]
-    writer.line("/// A new `\(declaration.name)`, in a view controller.")
-    writer.block(
-      "\(min(coordination.access, plan.routeAccess(screen)).overridable)func make\(coordination.name(of: screen))"
-        + "(\(parameters(of: screen, withRoutes: true))) -> UIViewController",
-      remark: plan.remark(declaration.location)
-    ) { writer in
-      var arguments = values(of: screen)
-      if owner(of: screen) != nil { arguments.append("route: route") }
-      // If the view's initializer takes other values, the compiler points here.
-      writer.line(
-        "self.host(\(plan.className(of: screen))(\(arguments.joined(separator: ", "))))"
-          + plan.remark(declaration.location))
+  /// The method that puts a view into a view controller.
+  var host: Code {
+    """
+    /// A view controller for a view. An override is for all views that this coordinator shows.
+    \(coordination.access.overridable)func host<Content: SwiftUI.View>(_ view: Content) -> UIViewController {
+      SwiftUI.UIHostingController(rootView: view)
     }
-    writer.blank()
+    """
   }
 
-  /// Writes what makes a view and registers it with the stage, which hears its routes.
-  func emitConnecting(_ screen: Screen.ID, into writer: inout CodeWriter) {
+  /// The method that makes a view, for subclasses to override: they give it more than its values, or put it into a view
+  /// controller of their own.
+  func factory(of screen: Screen.ID) -> Code {
+    let declaration = plan.program[screen]
+    let place = plan.place(declaration.location)
+    let access = min(coordination.access, plan.routeAccess(screen)).overridable
+    let list = parameters(of: screen, withRoutes: true)
+    let values = plan.valueOwner(of: declaration.controller).map(plan.memberwiseValues) ?? []
+    let arguments = (values + [owner(of: screen) == nil ? "" : "route: route"]).argumentList
+    // If the view's initializer takes other values, the compiler points at the line with the second place.
+    return """
+      /// A new `\(declaration.name)`, in a view controller.
+      \(access)func make\(coordination.name(of: screen))(\(list)) -> UIViewController {\(place)
+        self.host(\(plan.className(of: screen))(\(arguments)))\(place)
+      }
+      """
+  }
+
+  /// What makes a view and registers it with the stage, which hears its routes.
+  func connecting(_ screen: Screen.ID) -> Code {
+    """
+    private func connected\(coordination.name(of: screen))(\(parameters(of: screen))) -> UIViewController {
+      \(registered(screen))
+    }
+    """
+  }
+
+  private func registered(_ screen: Screen.ID) -> Code {
     let name = coordination.name(of: screen)
+    let path = plan.path(screen)
     let label = plan.valueOwner(of: plan.program[screen].controller).map(plan.valueLabel)
     let values = label.map { "\($0): \($0)" } ?? ""
-    writer.block("private func connected\(name)(\(parameters(of: screen))) -> UIViewController") { writer in
-      let path = plan.path(screen)
-      guard let owner = owner(of: screen) else {
-        return writer.line("self.stage.named(\(plan.naming(screen, "self.make\(name)(\(values))")), \(path).self)")
-      }
-      let route = (values.isEmpty ? "" : values + ", ") + "route: $0"
-      let ignoring = plan.ignoring(owner).map { name in "orElse: { $0.\(name)() }, " } ?? ""
-      let use =
-        plan.routes.hasCases(owner) ? "\(ignoring)perform: { self.perform($0, from\(name): $1) }" : "keeping: self"
-      writer.block("self.stage.hosted(\(path).self, \(use))") {
-        $0.line(plan.naming(screen, "self.make\(name)(\(route))"))
-      }
+    guard let owner = owner(of: screen) else {
+      return "self.stage.named(\(plan.naming(screen, "self.make\(name)(\(values))")), \(path).self)"
     }
-    writer.blank()
+    let ignoring = plan.ignoring(owner).map { name in "orElse: { $0.\(name)() }, " } ?? ""
+    let use =
+      plan.routes.hasCases(owner) ? "\(ignoring)perform: { self.perform($0, from\(name): $1) }" : "keeping: self"
+    return """
+      self.stage.hosted(\(path).self, \(use)) {
+        \(plan.naming(screen, "self.make\(name)(\([values, "route: $0"].argumentList))"))
+      }
+      """
   }
 
   /// The class whose `Route` the view asks by, if it does.
@@ -91,15 +95,5 @@ struct HostedViewEmitter {
       parameters.append("route: @escaping (\(plan.path(screen)).Route) -> Swift.Void")
     }
     return parameters.joined(separator: ", ")
-  }
-
-  /// The values that the memberwise initializer takes, in the order of the flow file; of a view with entries, the entry.
-  private func values(of screen: Screen.ID) -> [String] {
-    guard let owner = plan.valueOwner(of: plan.program[screen].controller) else { return [] }
-    let label = plan.valueLabel(in: owner)
-    guard plan.program[owner].entries.isEmpty else { return ["\(label): \(label)"] }
-    return plan.program[owner].parameters.map { parameter in
-      "\(SwiftNames.label(parameter.name)): \(label).\(SwiftNames.member(parameter.name))"
-    }
   }
 }

@@ -2,13 +2,15 @@ import FlowModel
 
 /// Writes how a coordinator gives what a route presents its style: by a method, for subclasses to override.
 struct PresentationStyling {
-  let performing: RoutePerforming
-  let style: PresentationStyle
+  private let performing: RoutePerforming
+  private let dialect: ControllerDialect
+  private let style: PresentationStyle
 
   /// None for a route without a style.
-  init?(of performing: RoutePerforming) {
+  init?(of performing: RoutePerforming, in dialect: ControllerDialect) {
     guard let style = performing.route.style else { return nil }
     self.performing = performing
+    self.dialect = dialect
     self.style = style
   }
 
@@ -20,36 +22,56 @@ struct PresentationStyling {
   }
 
   func add(to endings: inout EndingMethods) {
+    let access = dialect.coordination.access.overridable
+    let screen = "\(performing.label) screen: \(dialect.screenType(of: performing))"
+    let head = "\(access)func \(name)(_ controller: UIViewController, \(screen))"
     endings.add(
-      "func \(name)(_ controller: UIViewController, \(performing.label) screen: \(performing.screenType))",
-      access: performing.coordination.access,
-      docs: [
-        "/// Gives what `\(performing.route.name)` presents its style. An override can choose another, or set what it needs."
-      ], remark: performing.coordination.plan.remark(performing.route.location)
-    ) { writer in style.emit(for: "controller", into: &writer) }
+      head,
+      """
+      /// Gives what `\(performing.route.name)` presents its style. An override can choose another, or set what it needs.
+      \(head) {\(dialect.plan.place(performing.route.location))
+        \(style.code(for: "controller"))
+      }
+      """)
   }
 }
 
 extension PresentationStyle {
-  /// Writes what gives a view controller the style.
-  func emit(for controller: String, into writer: inout CodeWriter) {
+  /// What gives a view controller the style.
+  func code(for controller: String) -> Code {
     // UIKit has the words of a flow file, but for a sheet.
     let name = if case .sheet = self { PresentationStyle.pageSheet.word } else { word }
-    let assignment = "\(controller).modalPresentationStyle = .\(name)"
-    switch self {
-    case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext: writer.line(assignment)
-    case .pageSheet, .formSheet, .sheet:
-      writer.line("#if !os(tvOS)")
-      writer.line(assignment)
-      writer.line("#endif")
-    }
-    guard !detents.isEmpty else { return }
+    let assignment: Code = "\(controller).modalPresentationStyle = .\(name)"
     // UIKit expects them from the smallest to the largest.
-    let heights = [Detent.medium, .large].filter(detents.contains).map { ".\($0.rawValue)()" }
-    writer.line("#if !os(tvOS) && !os(visionOS)")
-    writer.block("if #available(iOS 15.0, *)") {
-      $0.line("\(controller).sheetPresentationController?.detents = [\(heights.joined(separator: ", "))]")
+    let heights = [Detent.medium, .large].filter(detents.contains).map { ".\($0.rawValue)()" }.joined(separator: ", ")
+    return """
+      \(isOnEachSystem ? assignment : Self.exceptOnTV(assignment))
+      \(Self.detents(heights, of: controller), if: !detents.isEmpty)
+      """
+  }
+
+  private var isOnEachSystem: Bool {
+    switch self {
+    case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext: true
+    case .pageSheet, .formSheet, .sheet: false
     }
-    writer.line("#endif")
+  }
+
+  private static func exceptOnTV(_ assignment: Code) -> Code {
+    """
+    #if !os(tvOS)
+    \(assignment)
+    #endif
+    """
+  }
+
+  private static func detents(_ heights: String, of controller: String) -> Code {
+    """
+    #if !os(tvOS) && !os(visionOS)
+    if #available(iOS 15.0, *) {
+      \(controller).sheetPresentationController?.detents = [\(heights)]
+    }
+    #endif
+    """
   }
 }

@@ -6,114 +6,106 @@ struct ScreenConnectionEmitter {
 
   private var plan: EmissionPlan { coordination.plan }
 
-  func emit(into writer: inout CodeWriter) {
+  var code: Code {
     let screens = coordination.screens.filter {
       plan.program[$0].isView ? coordination.made.contains($0) : plan.routes.isConnectable($0)
     }
-    guard !screens.isEmpty else { return }
-    writer.line("// MARK: Connecting")
-    writer.blank()
-    for screen in screens {
-      if plan.program[screen].isView {
-        HostedViewEmitter(coordination: coordination).emitConnecting(screen, into: &writer)
-        continue
-      }
-      let isStock = plan.program[plan.program[screen].controller].isStock
-      if coordination.made.contains(screen), isStock || plan.program[screen].isNavigationRoot {
-        emitConnectContainer(screen, into: &writer)
-      }
-      if !isStock { emitConnect(screen, into: &writer) }
-    }
+    guard !screens.isEmpty else { return "" }
+    return """
+      // MARK: Connecting
+
+      \(blocks: screens.flatMap(connections))
+      """
+  }
+
+  private func connections(of screen: Screen.ID) -> [Code] {
+    if plan.program[screen].isView { return [HostedViewEmitter(coordination: coordination).connecting(screen)] }
+    let isStock = plan.program[plan.program[screen].controller].isStock
+    let isContainer = coordination.made.contains(screen) && (isStock || plan.program[screen].isNavigationRoot)
+    return [isContainer ? connectContainer(screen) : "", isStock ? "" : connect(screen)]
   }
 
   /// Connects what is in a new controller that has no closure itself, and gives the controller.
-  private func emitConnectContainer(_ screen: Screen.ID, into writer: inout CodeWriter) {
+  private func connectContainer(_ screen: Screen.ID) -> Code {
     let name = plan.className(of: screen)
     let isNavigationRoot = plan.program[screen].isNavigationRoot
     let type = isNavigationRoot ? "(navigationController: UINavigationController, rootViewController: \(name))" : name
-    writer.block(
-      "private func connect\(coordination.name(of: screen))(_ made: \(type)) -> UIViewController"
-    ) { writer in
-      let made = isNavigationRoot ? "made.rootViewController" : "made"
-      if plan.program[plan.program[screen].controller].isStock, let name = plan.screenNames.swift(of: screen) {
-        writer.line("\(name).named(\(made))")
+    let made = isNavigationRoot ? "made.rootViewController" : "made"
+    let isStock = plan.program[plan.program[screen].controller].isStock
+    let naming = isStock ? plan.screenNames.swift(of: screen).map { name -> Code in "\(name).named(\(made))" } : nil
+    return """
+      private func connect\(coordination.name(of: screen))(_ made: \(type)) -> UIViewController {
+        \(naming)
+        \(connecting(screen, made))
+        return \(isNavigationRoot ? "made.navigationController" : "made")
       }
-      emitConnecting(screen, made, into: &writer)
-      writer.line(isNavigationRoot ? "return made.navigationController" : "return made")
-    }
-    writer.blank()
+      """
   }
 
-  private func emitConnect(_ screen: Screen.ID, into writer: inout CodeWriter) {
+  private func connect(_ screen: Screen.ID) -> Code {
     let controller = plan.program[screen].controller
-    let name = coordination.name(of: screen)
-    let type = plan.program[controller].name
-    writer.line("@discardableResult")
-    writer.block("private func connect\(name)(_ screen: \(type)) -> UIViewController") { writer in
-      if let name = plan.screenNames.swift(of: screen) { writer.line("\(name).named(screen)") }
-      for level in plan.routes.levels(of: controller) { emitClosure(of: level, of: screen, into: &writer) }
-      emitContained(in: screen, "screen", into: &writer)
-      writer.line("return screen")
-    }
-    writer.blank()
+    return """
+      @discardableResult
+      private func connect\(coordination.name(of: screen))(_ screen: \(plan.program[controller].name)) -> UIViewController {
+        \(plan.screenNames.swift(of: screen).map { "\($0).named(screen)" })
+        \(lines: plan.routes.levels(of: controller).map { closure(of: $0, of: screen) })
+        \(contained(in: screen, "screen"))
+        return screen
+      }
+      """
   }
 
   /// Sets the closure by which a screen asks for the routes of a class. What reports a segue is heard at once: it is about
   /// to be performed.
-  private func emitClosure(of level: Controller.ID, of screen: Screen.ID, into writer: inout CodeWriter) {
+  private func closure(of level: Controller.ID, of screen: Screen.ID) -> Code {
     let closure = "screen.\(plan.routes.closure(of: level))"
     let path = plan.path(screen)
     let from = "from\(coordination.name(of: screen))"
     guard plan.routes.hasCases(level) else {
-      writer.line("\(closure) = self.stage.routes(of: screen, as: \(path).self, keeping: self)")
-      return
+      return "\(closure) = self.stage.routes(of: screen, as: \(path).self, keeping: self)"
     }
     let ignoring = plan.ignoring(level).map { name in ", orElse: { $0.\(name)() }" } ?? ""
     let routes = "self.stage.routes(of: screen, as: \(path).self\(ignoring)) { self.perform($0, \(from): $1) }"
-    guard plan.routes.tellsOfSegues(level) else {
-      writer.line("\(closure) = \(routes)")
-      return
-    }
-    writer.line("let routes: (\(plan.path(plan.program[level].home)).Route) -> Swift.Void = \(routes)")
-    writer.block("\(closure) =", remark: " [weak screen] route in") { writer in
-      writer.line("guard case .\(SwiftNames.segueRoute) = route, let screen else { return routes(route) }")
-      writer.line("self.perform(route, \(from): screen)")
-    }
+    guard plan.routes.tellsOfSegues(level) else { return "\(closure) = \(routes)" }
+    return """
+      let routes: (\(plan.path(plan.program[level].home)).Route) -> Swift.Void = \(routes)
+      \(closure) = { [weak screen] route in
+        guard case .\(SwiftNames.segueRoute) = route, let screen else { return routes(route) }
+        self.perform(route, \(from): screen)
+      }
+      """
   }
 
   // MARK: What a storyboard has made
 
   /// Connects a screen that is there.
-  func emitConnecting(_ screen: Screen.ID, _ expression: String, into writer: inout CodeWriter) {
-    guard plan.routes.isConnectable(screen) else { return }
-    if plan.program[plan.program[screen].controller].isStock {
-      emitContained(in: screen, expression, into: &writer)
-    } else {
-      writer.line("self.connect\(coordination.name(of: screen))(\(expression))")
-    }
+  func connecting(_ screen: Screen.ID, _ expression: String) -> Code {
+    guard plan.routes.isConnectable(screen) else { return "" }
+    if plan.program[plan.program[screen].controller].isStock { return contained(in: screen, expression) }
+    return "self.connect\(coordination.name(of: screen))(\(expression))"
   }
 
   /// Connects what a storyboard has put into a screen, each where it is found.
-  private func emitContained(in screen: Screen.ID, _ expression: String, into writer: inout CodeWriter) {
-    emitConnecting(found(in: screen), in: expression, "inChildrenOf", into: &writer)
+  private func contained(in screen: Screen.ID, _ expression: String) -> Code {
+    connecting(found(in: screen), in: expression, "inChildrenOf")
   }
 
-  private func emitConnecting(
-    _ screens: [Screen.ID], in container: String, _ label: String, into writer: inout CodeWriter
-  ) {
+  private func connecting(_ screens: [Screen.ID], in container: String, _ label: String) -> Code {
     let alike = Dictionary(grouping: screens) { plan.program[$0].controller }
     var places: [Controller.ID: Int] = [:]
-    for screen in screens {
-      let controller = plan.program[screen].controller
-      // Of several screens of one class each is found by its place.
-      let index = places[controller, default: 0]
-      places[controller] = index + 1
-      let place = alike[controller]?.count == 1 ? "" : ", at: \(index)"
-      let name = plan.program[controller].name
-      writer.block("for each in RoutegenSupport.screens(\(name).self, \(label): \(container)\(place))") { writer in
-        writer.line("self.connect\(coordination.name(of: screen))(each)")
-      }
-    }
+    return Code(
+      screens.map { screen -> Code in
+        let controller = plan.program[screen].controller
+        // Of several screens of one class each is found by its place.
+        let index = places[controller, default: 0]
+        places[controller] = index + 1
+        let place = alike[controller]?.count == 1 ? "" : ", at: \(index)"
+        return """
+          for each in RoutegenSupport.screens(\(plan.program[controller].name).self, \(label): \(container)\(place)) {
+            self.connect\(coordination.name(of: screen))(each)
+          }
+          """
+      })
   }
 
   /// The screens with closures that a storyboard has put into a screen, stock containers opened up.
@@ -139,49 +131,46 @@ struct ScreenConnectionEmitter {
   // MARK: What segues bring up
 
   /// The case by which a screen reports a segue: what it brings up is connected.
-  func emitSegueCase(of screen: Screen.ID, into writer: inout CodeWriter) {
+  func segueCase(of screen: Screen.ID) -> Code {
     let edges = plan.program.edges(of: screen).filter { plan.routes.isConnectable($0.target) }
-    guard !edges.isEmpty else {
-      writer.line("case .\(SwiftNames.segueRoute): break")
-      return
-    }
-    writer.line("case .\(SwiftNames.segueRoute)(let segue):")
-    var body = CodeWriter(depth: 3)
+    guard !edges.isEmpty else { return "case .\(SwiftNames.segueRoute): break" }
     let targets = Dictionary(grouping: edges) { $0.segue.identity }.mapValues { $0.map(\.target) }
+    return """
+      case .\(SwiftNames.segueRoute)(let segue):
+        \(connecting(targets, of: screen))
+      """
+  }
+
+  private func connecting(_ targets: [Segue.Identity?: [Screen.ID]], of screen: Screen.ID) -> Code {
     let nameless = targets[nil] ?? []
-    if let owner = plan.segueOwner(of: plan.program[screen].controller) {
-      let type = "\(plan.path(plan.program[owner].home)).SegueIdentifier"
-      body.cases(of: "\(type)(rawValue: segue.identifier ?? \"\")") { writer in
-        for segue in plan.program[owner].segues {
-          let name = segue.identity.name
-          // Without `some` these would be those of the optional.
-          let pattern = SwiftNames.ofOptional.contains(name) ? ".some(.\(name))" : ".\(SwiftNames.member(name))"
-          emitCase("case \(pattern):", targets[segue.identity] ?? [], into: &writer)
-        }
-        emitCase("case nil:", nameless, into: &writer)
+    guard let owner = plan.segueOwner(of: plan.program[screen].controller) else { return connecting(nameless) }
+    let cases = plan.program[owner].segues.map { segue -> Code in
+      let name = segue.identity.name
+      // Without `some` these would be those of the optional.
+      let pattern = SwiftNames.ofOptional.contains(name) ? ".some(.\(name))" : ".\(SwiftNames.member(name))"
+      return `case`("case \(pattern):", targets[segue.identity] ?? [])
+    }
+    return """
+      switch \(plan.path(plan.program[owner].home)).SegueIdentifier(rawValue: segue.identifier ?? "") {
+      \(lines: cases)
+      \(`case`("case nil:", nameless))
       }
-    } else {
-      emitTargets(nameless, into: &body)
-    }
-    writer.append(body)
+      """
   }
 
-  private func emitCase(_ head: String, _ targets: [Screen.ID], into writer: inout CodeWriter) {
-    guard !targets.isEmpty else {
-      writer.line("\(head) break")
-      return
-    }
-    writer.line(head)
-    var body = CodeWriter(depth: 4)
-    emitTargets(targets, into: &body)
-    writer.append(body)
+  private func `case`(_ head: String, _ targets: [Screen.ID]) -> Code {
+    guard !targets.isEmpty else { return "\(head) break" }
+    return """
+      \(head)
+        \(connecting(targets))
+      """
   }
 
-  private func emitTargets(_ targets: [Screen.ID], into writer: inout CodeWriter) {
+  private func connecting(_ targets: [Screen.ID]) -> Code {
     var seen: Set<Screen.ID> = []
     let screens = targets.filter { seen.insert($0).inserted }.flatMap { opened($0, &seen) }
     var known: Set<Controller.ID> = []
     let first = screens.filter { known.insert(plan.program[$0].controller).inserted }
-    emitConnecting(targets.count > 1 ? first : screens, in: "segue.destination", "in", into: &writer)
+    return connecting(targets.count > 1 ? first : screens, in: "segue.destination", "in")
   }
 }

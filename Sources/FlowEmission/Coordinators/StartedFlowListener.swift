@@ -35,9 +35,11 @@ struct StartedFlowListener {
   /// The parameters of a method of a UIKit flow, in order.
   var parameters: [String] { [answerParameter, guarded.parameter, finishParameter] }
 
-  /// Writes what a UIKit flow calls when the user leaves it: the guard, and the answer that does not come.
-  func emitLeaving(_ coordinator: String, into writer: inout CodeWriter) {
-    guarded.emit(coordinator, into: &writer)
-    if let answer { writer.line("\(answer)?.hear(&\(coordinator).onLeave)") }
+  /// What a UIKit flow calls when the user leaves it: the guard, and the answer that does not come.
+  func leaving(_ coordinator: String) -> Code {
+    """
+    \(guarded.leaving(coordinator))
+    \(answer.map { "\($0)?.hear(&\(coordinator).onLeave)" })
+    """
   }
 }

@@ -34,89 +34,98 @@ struct TabsEmitter {
 
   private var plan: EmissionPlan { coordination.plan }
 
-  func emit(scope: inout FileScope, into writer: inout CodeWriter) {
-    for tabs in coordination.tabs { emit(tabs.index, of: tabs.flow, scope: &scope, into: &writer) }
+  func code(_ scope: inout FileScope) -> Code {
+    var bars: [Code] = []
+    for tabs in coordination.tabs { bars.append(code(tabs.index, of: tabs.flow, &scope)) }
+    return Code(bars, separator: "\n\n")
   }
 
-  private func emit(_ index: Int, of flow: Flow.ID, scope: inout FileScope, into writer: inout CodeWriter) {
+  private func code(_ index: Int, of flow: Flow.ID, _ scope: inout FileScope) -> Code {
     let tabs = plan.program[flow].tabs[index]
     let name = coordination.name(tabs.name, in: flow)
     let access = min(coordination.access, plan.program[flow].access)
-    let type = "\(plan.path(flow)).\(SwiftNames.escaped(tabs.name)).Tab"
+    let type = tabType(flow, index)
+    var cases: [Code] = []
+    for tab in tabs.tabs { cases.append(`case`(of: tab, name, flow, &scope)) }
+    let restarts = tabs.tabs.contains { $0.target?.child.map(plan.hasEnd) == true }
+    return """
+      // MARK: \(name)
 
-    writer.line("// MARK: \(name)")
-    writer.blank()
-    writer.line("/// `\(tabs.name)`, as long as it is shown.")
-    writer.line("\(access.modifier)private(set) weak var \(property(name)): UITabBarController?")
-    writer.blank()
-    writer.line("/// A new `\(tabs.name)`, still without its tabs.")
-    writer.block("\(access.overridable)func make\(name)() -> UITabBarController", remark: plan.remark(tabs.location)) {
-      $0.line("UITabBarController()")
-    }
-    writer.blank()
-    writer.line("/// Makes what a tab shows.")
-    writer.block("\(access.overridable)func makeViewController(for tab: \(type)) -> UIViewController") { writer in
-      writer.cases(of: "tab") { writer in
-        for tab in tabs.tabs { emitCase(tab, name, flow, scope: &scope, into: &writer) }
+      /// `\(tabs.name)`, as long as it is shown.
+      \(access.modifier)private(set) weak var \(property(name)): UITabBarController?
+
+      /// A new `\(tabs.name)`, still without its tabs.
+      \(access.overridable)func make\(name)() -> UITabBarController {\(plan.place(tabs.location))
+        UITabBarController()
       }
-    }
-    writer.blank()
-    writer.line("/// Selects a tab.")
-    writer.block("\(access.overridable)func select(_ tab: \(type))") { writer in
-      writer.line("self.\(property(name))?.selectedIndex = tab.rawValue")
-    }
-    writer.blank()
-    if tabs.tabs.contains(where: { $0.target?.child.map(plan.hasEnd) == true }) {
-      writer.line("/// Makes a tab again and puts it in its place, for a flow that has finished in it.")
-      writer.block("\(access.modifier)func restart(_ tab: \(type))") { writer in
-        writer.line(
-          "self.stage.replaceTab(tab.rawValue, of: self.\(property(name)), by: self.makeViewController(for: tab))")
+
+      /// Makes what a tab shows.
+      \(access.overridable)func makeViewController(for tab: \(type)) -> UIViewController {
+        switch tab {
+        \(lines: cases)
+        }
       }
-      writer.blank()
-    }
-    writer.block("private func connected\(name)() -> UIViewController") { writer in
-      writer.line("let tabBarController = self.make\(name)()")
-      writer.line("tabBarController.viewControllers = \(type).allCases.map { self.makeViewController(for: $0) }")
-      writer.line("self.\(property(name)) = tabBarController")
-      writer.line("return tabBarController")
-    }
-    writer.blank()
-    for tab in tabs.tabs {
-      guard let child = tab.target?.child, plan.hasEnd(child) else { continue }
-      let list = coordination.result(of: child).map { "_ result: \($0.text)" } ?? ""
-      writer.line("/// The flow of the tab `\(tab.name)` has finished.")
-      writer.line("\(coordination.access(child).overridable)func \(ending(of: tab, name))(\(list)) {}")
-      writer.blank()
-    }
+
+      /// Selects a tab.
+      \(access.overridable)func select(_ tab: \(type)) {
+        self.\(property(name))?.selectedIndex = tab.rawValue
+      }
+
+      \(restart(name, type, access), if: restarts)
+
+      private func connected\(name)() -> UIViewController {
+        let tabBarController = self.make\(name)()
+        tabBarController.viewControllers = \(type).allCases.map { self.makeViewController(for: $0) }
+        self.\(property(name)) = tabBarController
+        return tabBarController
+      }
+
+      \(blocks: tabs.tabs.map { didFinish($0, name) })
+      """
   }
 
-  private func emitCase(
-    _ tab: Tabs.Tab, _ name: String, _ flow: Flow.ID, scope: inout FileScope, into writer: inout CodeWriter
-  ) {
-    guard let target = tab.target else { return }
+  private func restart(_ name: String, _ type: String, _ access: Access) -> Code {
+    """
+    /// Makes a tab again and puts it in its place, for a flow that has finished in it.
+    \(access.modifier)func restart(_ tab: \(type)) {
+      self.stage.replaceTab(tab.rawValue, of: self.\(property(name)), by: self.makeViewController(for: tab))
+    }
+    """
+  }
+
+  private func didFinish(_ tab: Tabs.Tab, _ name: String) -> Code {
+    guard let child = tab.target?.child, plan.hasEnd(child) else { return "" }
+    let list = coordination.result(of: child).map { "_ result: \($0.text)" } ?? ""
+    return """
+      /// The flow of the tab `\(tab.name)` has finished.
+      \(coordination.access(child).overridable)func \(ending(of: tab, name))(\(list)) {}
+      """
+  }
+
+  private func `case`(of tab: Tabs.Tab, _ name: String, _ flow: Flow.ID, _ scope: inout FileScope) -> Code {
+    guard let target = tab.target else { return "" }
     var values = CoordinatorValues(
       coordination, flow: flow, prefix: "\(plan.path(coordination.flow).asFileScopeName)_\(name)_\(tab.name)")
     let showing = CoordinatorShowing(
       coordination: coordination, target: target, inNavigation: tab.inNavigation, presentation: .tab,
       listener: .method(ending(of: tab, name)))
-    writer.line("case .\(SwiftNames.member(tab.name)):" + plan.remark(tab.location))
-    var body = CodeWriter(depth: 3)
-    showing.emit(lead: "return ", values: &values, scope: &scope, into: &body)
-    writer.append(body)
+    return """
+      case .\(SwiftNames.member(tab.name)):\(plan.place(tab.location))
+        \(showing.code(lead: "return ", &values, &scope))
+      """
   }
 
-  /// Selects a tab for a route.
-  func emitSelection(
-    of tab: Int, of index: Int, of flow: Flow.ID, from screen: String, into writer: inout CodeWriter
-  ) {
-    let tabs = plan.program[flow].tabs[index]
+  /// The Swift of what selects a tab for a route.
+  func selection(of tab: Int, of index: Int, of flow: Flow.ID, from screen: String) -> String {
     // In full: two tab bars may have tabs of one name.
-    let value = "\(plan.path(flow)).\(SwiftNames.escaped(tabs.name)).Tab.\(SwiftNames.member(tabs.tabs[tab].name))"
-    if coordination.tabs.contains(where: { $0 == (flow, index) }) {
-      writer.line("self.select(\(value))")
-    } else {
-      writer.line("RoutegenSupport.selectTab(\(value).rawValue, from: \(screen))")
-    }
+    let value = "\(tabType(flow, index)).\(SwiftNames.member(plan.program[flow].tabs[index].tabs[tab].name))"
+    return coordination.tabs.contains(where: { $0 == (flow, index) })
+      ? "self.select(\(value))" : "RoutegenSupport.selectTab(\(value).rawValue, from: \(screen))"
+  }
+
+  /// The type of the tabs of a tab bar.
+  private func tabType(_ flow: Flow.ID, _ index: Int) -> String {
+    "\(plan.path(flow)).\(SwiftNames.escaped(plan.program[flow].tabs[index].name)).Tab"
   }
 
   private func property(_ name: String) -> String { SwiftNames.uncapitalized(name) + "TabBarController" }

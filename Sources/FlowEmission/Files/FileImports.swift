@@ -26,33 +26,33 @@ struct FileImports {
     needs.append(("Observation", nil, views.map { $0 == .public ? .public : .internal }))
   }
 
-  /// Writes the imports of the flow file, and that of Foundation, which the values of links need.
-  func emitAtTop(into writer: inout CodeWriter) {
-    for statement in file.imports {
-      if statement.text == "import \(statement.module)", let need = need(of: statement.module), need.highest > .internal
-      {
-        emit([need], into: &writer)
-      } else {
-        writer.line(statement.text)
-      }
+  /// The imports of the flow file, and that of Foundation, which the values of links need.
+  var atTop: Code {
+    let own = file.imports.map { statement -> Code in
+      guard statement.text == "import \(statement.module)", let need = need(of: statement.module),
+        need.highest > .internal
+      else { return "\(statement.text)" }
+      return code([need])
     }
-    if let need = need(of: "Foundation"), !isImported("Foundation") { emit([need], into: &writer) }
+    let foundation = isImported("Foundation") ? nil : need(of: "Foundation")
+    return """
+      \(lines: own)
+      \(foundation.map { code([$0]) })
+      """
   }
 
-  /// Writes the imports of a part of the file, without those that the flow file has.
+  /// The imports of a part of the file, without those that the flow file has.
   ///
   /// - Parameters:
   ///   - modules: the modules that the part names.
   ///   - hasUIKit: whether the part is compiled only where there is UIKit.
-  ///   - writer: what the imports are written to.
-  func emit(_ modules: [String], hasUIKit: Bool, into writer: inout CodeWriter) {
-    let needs = modules.filter { !isImported($0) }.map { module in
-      let need = need(of: module) ?? Need(module: module, withUIKit: .internal, access: .internal)
-      return hasUIKit ? Need(module: module, withUIKit: need.highest, access: need.highest) : need
-    }
-    guard !needs.isEmpty else { return }
-    emit(needs, into: &writer)
-    writer.blank()
+  /// - Returns: the imports.
+  func code(_ modules: [String], hasUIKit: Bool) -> Code {
+    code(
+      modules.filter { !isImported($0) }.map { module in
+        let need = need(of: module) ?? Need(module: module, withUIKit: .internal, access: .internal)
+        return hasUIKit ? Need(module: module, withUIKit: need.highest, access: need.highest) : need
+      })
   }
 
   /// Whether the flow file imports a module.
@@ -78,36 +78,39 @@ struct FileImports {
     return Need(module: module, withUIKit: withUIKit, access: module == "UIKit" ? withUIKit : elsewhere)
   }
 
-  private func emit(_ needs: [Need], into writer: inout CodeWriter) {
-    guard needs.contains(where: { $0.highest > .internal }) else {
-      for need in needs { writer.line("import \(need.module)") }
-      return
-    }
-    let feature = "hasFeature(InternalImportsByDefault)"
-    if needs.contains(where: { $0.withUIKit != $0.access }) {
-      writer.line("#if \(feature) && \(Framework.uiKit.condition)")
-      for need in needs { writer.line("\(need.withUIKit.modifier)import \(need.module)") }
-      if needs.contains(where: { $0.access > .internal }) {
-        writer.line("#elseif \(feature)")
-        for need in needs { writer.line("\(need.access.modifier)import \(need.module)") }
-      }
-    } else {
-      writer.line("#if \(feature)")
-      for need in needs { writer.line("\(need.access.modifier)import \(need.module)") }
-    }
-    writer.line("#else")
-    for need in needs { writer.line("import \(need.module)") }
-    writer.line("#endif")
+  private func code(_ needs: [Need]) -> Code {
+    let plain = Code(needs.map { "import \($0.module)" })
+    guard needs.contains(where: { $0.highest > .internal }) else { return plain }
+    let differsWithUIKit = needs.contains { $0.withUIKit != $0.access }
+    return """
+      #if \(Self.importsAreInternal)\(differsWithUIKit ? " && \(Framework.uiKit.condition)" : "")
+      \(lines: needs.map { "\($0.withUIKit.modifier)import \($0.module)" })
+      \(elsewhere(needs), if: differsWithUIKit && needs.contains { $0.access > .internal })
+      #else
+      \(plain)
+      #endif
+      """
   }
 
-  /// Writes the import of Foundation of a file in which declarations that name its types have an access level.
-  static func emitFoundation(_ access: Access, into writer: inout CodeWriter) {
-    guard access > .internal else { return writer.line("import Foundation") }
-    writer.line("#if hasFeature(InternalImportsByDefault)")
-    writer.line("\(access.modifier)import Foundation")
-    writer.line("#else")
-    writer.line("import Foundation")
-    writer.line("#endif")
+  private func elsewhere(_ needs: [Need]) -> Code {
+    """
+    #elseif \(Self.importsAreInternal)
+    \(lines: needs.map { "\($0.access.modifier)import \($0.module)" })
+    """
+  }
+
+  private static let importsAreInternal = "hasFeature(InternalImportsByDefault)"
+
+  /// The import of Foundation of a file in which declarations that name its types have an access level.
+  static func foundation(_ access: Access) -> Code {
+    guard access > .internal else { return "import Foundation" }
+    return """
+      #if \(importsAreInternal)
+      \(access.modifier)import Foundation
+      #else
+      import Foundation
+      #endif
+      """
   }
 
   // MARK: Needs

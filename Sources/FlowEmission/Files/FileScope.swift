@@ -58,13 +58,6 @@ struct FileScope {
       \(lines: declarations.map(\.code))
       """
   }
-
-  /// Writes the declarations, and forgets them.
-  mutating func write(to writer: inout CodeWriter) {
-    writer.append(code)
-    declarations = []
-    heads = []
-  }
 }
 
 extension FileScope.Declaration {

@@ -9,80 +9,80 @@ struct CoordinatorGuardEmitter {
   /// The parameter of its initializer.
   static let parameter = "allows: @escaping @MainActor (FlowGuard) -> Swift.Bool"
 
-  /// Writes the property.
-  static func emitProperty(access: Access, into writer: inout CodeWriter) {
-    writer.line("/// Whether a guard is met. It is asked each time.")
-    writer.line("\(access.modifier)let allows: @MainActor (FlowGuard) -> Swift.Bool")
+  /// The property.
+  static func property(access: Access) -> Code {
+    """
+    /// Whether a guard is met. It is asked each time.
+    \(access.modifier)let allows: @MainActor (FlowGuard) -> Swift.Bool
+    """
   }
 
-  func emit(scope: inout FileScope, into writer: inout CodeWriter) {
-    let asked = plan.guards.asked[coordination.flow.index]
-    guard !asked.isEmpty else { return }
-    writer.line("// MARK: Guards")
-    writer.blank()
-    writer.line(
-      "/// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.")
-    writer.block(
-      "func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void)"
-    ) { writer in
-      writer.cases(of: "guarded") { writer in
-        for id in asked {
-          writer.line("case .\(SwiftNames.member(plan.program[id].name)):" + plan.remark(plan.program[id].location))
-          var body = CodeWriter(depth: 3)
-          emitStarting(plan.program[id], scope: &scope, into: &body)
-          writer.append(body)
+  func code(_ scope: inout FileScope) -> Code {
+    let asked = plan.guards.asked[coordination.flow.index].map { plan.program[$0] }
+    guard !asked.isEmpty else { return "" }
+    var cases: [Code] = []
+    for each in asked { cases.append(`case`(of: each, &scope)) }
+    return """
+      // MARK: Guards
+
+      /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
+      func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void) {
+        switch guarded {
+        \(lines: cases)
+        \("default: done()", if: asked.count < plan.program.guards.count)
         }
-        if asked.count < plan.program.guards.count { writer.line("default: done()") }
       }
-    }
-    writer.blank()
-    for id in asked {
-      emitStyling(of: plan.program[id], into: &writer)
-      Self.emitEnding(of: plan.program[id], coordination, into: &writer)
-    }
+
+      \(blocks: asked.flatMap { [styling(of: $0), Self.ended($0, coordination)] })
+      """
   }
 
-  private func emitStarting(_ each: Guard, scope: inout FileScope, into writer: inout CodeWriter) {
-    guard let target = each.target, let child = target.child else { return writer.line("done()") }
+  private func `case`(of each: Guard, _ scope: inout FileScope) -> Code {
+    """
+    case .\(SwiftNames.member(each.name)):\(plan.place(each.location))
+      \(starting(each, &scope))
+    """
+  }
+
+  private func starting(_ each: Guard, _ scope: inout FileScope) -> Code {
+    guard let target = each.target, let child = target.child else { return "done()" }
     var values = CoordinatorValues(guardIn: coordination, prefix: "guard_\(each.name)")
     let presentation = CoordinatorShowing.Presentation.route(
       .present, screen: "screen", isAnimated: true,
-      style: each.style.map { _ in "{ self.\(Self.styling(of: each))($0) }" })
+      style: each.style.map { _ in "{ self.\(Self.stylingName(of: each))($0) }" })
     let arguments =
       values.arguments(for: target, of: child, scope: &scope)
       + [presentation.swift(inNavigation: each.inNavigation), "onLeave: done"]
     let result = coordination.result(of: child) == nil ? "" : "$0"
-    writer.block(
-      "self.\(coordination.starter(of: child))(\(arguments.joined(separator: ", ")))", remark: " [self] in"
-    ) { writer in
-      writer.line("self.\(Self.ending(of: each))(\(result))")
-      writer.line("done()")
-    }
+    return """
+      self.\(coordination.starter(of: child))(\(arguments.joined(separator: ", "))) { [self] in
+        self.\(Self.ending(of: each))(\(result))
+        done()
+      }
+      """
   }
 
-  private func emitStyling(of each: Guard, into writer: inout CodeWriter) {
-    guard let style = each.style, let child = each.target?.child else { return }
-    writer.line(
-      "/// Gives the flow of the guard `\(each.name)` its style. An override can choose another, or set what it needs.")
-    writer.block(
-      "\(coordination.access(child).overridable)func \(Self.styling(of: each))(_ controller: UIViewController)",
-      remark: plan.remark(each.location)
-    ) { style.emit(for: "controller", into: &$0) }
-    writer.blank()
+  private func styling(of each: Guard) -> Code {
+    guard let style = each.style, let child = each.target?.child else { return "" }
+    let access = coordination.access(child).overridable
+    return """
+      /// Gives the flow of the guard `\(each.name)` its style. An override can choose another, or set what it needs.
+      \(access)func \(Self.stylingName(of: each))(_ controller: UIViewController) {\(plan.place(each.location))
+        \(style.code(for: "controller"))
+      }
+      """
   }
 
-  private static func styling(of each: Guard) -> String { SwiftNames.escaped(each.name + SwiftNames.styling) }
+  private static func stylingName(of each: Guard) -> String { SwiftNames.escaped(each.name + SwiftNames.styling) }
 
-  /// Writes the method that hears of the end of a guard's flow.
-  static func emitEnding(
-    of each: Guard, _ coordination: Coordination, isOpen: Bool = true, into writer: inout CodeWriter
-  ) {
-    guard let child = each.target?.child else { return }
+  /// The method that hears of the end of a guard's flow.
+  static func ended(_ each: Guard, _ coordination: Coordination, isOpen: Bool = true) -> Code {
+    guard let child = each.target?.child else { return "" }
     let list = coordination.result(of: child).map { "_ result: \($0.asParameter)" } ?? ""
-    writer.line(
-      "/// The flow of the guard `\(each.name)` has finished, and is gone. What was wanted goes on after this.")
-    writer.line("\(isOpen ? coordination.access(child).overridable : "")func \(ending(of: each))(\(list)) {}")
-    writer.blank()
+    return """
+      /// The flow of the guard `\(each.name)` has finished, and is gone. What was wanted goes on after this.
+      \(isOpen ? coordination.access(child).overridable : "")func \(ending(of: each))(\(list)) {}
+      """
   }
 
   static func ending(of each: Guard) -> String { SwiftNames.escaped(each.name + "DidFinish") }

@@ -17,14 +17,16 @@ struct GuardedStart {
     return "onLeave\(name == "onLeave" ? "" : " " + name): @escaping () -> Swift.Void = {}"
   }
 
-  /// Writes that it is called after what the app has set.
-  func emit(_ coordinator: String, into writer: inout CodeWriter) {
-    guard let name else { return }
+  /// That it is called after what the app has set.
+  func leaving(_ coordinator: String) -> Code {
+    guard let name else { return "" }
     let own = FreshName.like("own", besides: [name])
-    writer.line("let \(own) = \(coordinator).onLeave")
-    writer.block("\(coordinator).onLeave =") { writer in
-      writer.line("\(own)()")
-      writer.line("\(name)()")
-    }
+    return """
+      let \(own) = \(coordinator).onLeave
+      \(coordinator).onLeave = {
+        \(own)()
+        \(name)()
+      }
+      """
   }
 }

@@ -6,19 +6,19 @@ struct FlowScreenEmitter {
   let plan: EmissionPlan
 
   /// What the support file has for the names of screens; nothing if no flow has `generate screens`.
-  func text() -> String? {
-    guard !plan.screenNames.isEmpty else { return nil }
-    var writer = CodeWriter()
-    writer.append(declaration)
-    for framework in Framework.allCases { emitInitializer(for: framework, into: &writer) }
-    guard plan.screenNames.areOfControllers else { return writer.finished() }
-    return writer.finished() + "\n" + FlowScreenSupport.uiKit(hostsFlows: plan.hostsFlows)
+  var code: Code {
+    guard !plan.screenNames.isEmpty else { return "" }
+    return """
+      \(declaration)
+
+      \(blocks: Framework.allCases.map(initializer))
+
+      \(Code(section: FlowScreenSupport.uiKit(hostsFlows: plan.hostsFlows)), if: plan.screenNames.areOfControllers)
+      """
   }
 
   /// The enum alone, with what it conforms to, for UI tests.
-  var enumText: String { declaration.text + "\n" }
-
-  private var declaration: Code {
+  var declaration: Code {
     """
     // MARK: - Names of screens
 
@@ -32,61 +32,78 @@ struct FlowScreenEmitter {
   private func `case`(of screen: Screen.ID, _ each: IdentifierEnum.Case) -> Code {
     """
     \(docs: plan.program[screen].docs)
-    \(IdentifierEnum.code(each, place: plan.remark(plan.program[screen].location)))
+    \(IdentifierEnum.code(each, place: plan.place(plan.program[screen].location)))
     """
   }
 
-  private func emitInitializer(for framework: Framework, into writer: inout CodeWriter) {
-    let flows = plan.program.flows.indices.map { Flow.ID($0) }.filter {
+  /// Whether the names of view controllers are those of a framework.
+  func names(_ framework: Framework) -> Bool { !flows(of: framework).isEmpty }
+
+  private func flows(of framework: Framework) -> [Flow.ID] {
+    plan.program.flows.indices.map { Flow.ID($0) }.filter {
       Framework(plan.program[$0].platform) == framework && plan.program[$0].generates.contains(.screens)
     }
-    guard !flows.isEmpty else { return }
-    let isShown = framework == .uiKit && plan.screenNames.areOfControllers
-    writer.blank()
-    writer.line("#if \(framework.condition)")
-    writer.block("extension \(SwiftNames.flowScreen)") { writer in
-      let ways = isShown ? "a coordinator has shown it as that screen, or no" : "no"
-      writer.line("/// The screen that a controller shows: \(ways) other screen has its class.")
-      writer.line("/// `nil` if it shows none of them, or that is not known.")
-      writer.block("@MainActor init?(of controller: \(framework.controller))") { writer in
-        var lookups = isShown ? ["RoutegenScreens.screen(of: controller)"] : []
-        for flow in flows where !plan.screensByClass[flow.index].isEmpty {
-          lookups.append("Self.\(Self.lookup(in: plan.program[flow]))(controller)")
-        }
-        guard !lookups.isEmpty else { return writer.line("return nil") }
-        // One after the other: a chain of hundreds is too much for the type checker.
-        for lookup in lookups.dropLast() {
-          writer.block("if let screen = \(lookup)") {
-            $0.line("self = screen")
-            $0.line("return")
-          }
-        }
-        writer.line("guard let screen = \(lookups[lookups.count - 1]) else { return nil }")
-        writer.line("self = screen")
-      }
-    }
-    writer.line("#endif")
   }
 
-  /// Writes what tells the screens of a flow by their classes.
-  func emitClasses(of flow: Flow.ID, into writer: inout CodeWriter) {
-    let screens = plan.screensByClass[flow.index]
-    guard !screens.isEmpty, let framework = Framework(plan.program[flow].platform) else { return }
-    writer.block("extension \(SwiftNames.flowScreen)") { writer in
-      writer.line("/// The screen of `\(plan.program[flow].name)` that a controller shows, by its class.")
-      writer.block(
-        "@MainActor static func \(Self.lookup(in: plan.program[flow]))(_ controller: \(framework.controller)) -> Self?"
-      ) { writer in
-        writer.line("let type = Swift.ObjectIdentifier(Swift.type(of: controller))")
-        for screen in screens {
-          guard let name = plan.screenNames.member(of: screen) else { continue }
-          let type = plan.program[plan.program[screen].controller].name
-          writer.line("if type == Swift.ObjectIdentifier(\(type).self) { return \(name) }")
-        }
-        writer.line("return nil")
-      }
+  private func initializer(for framework: Framework) -> Code {
+    let flows = flows(of: framework)
+    guard !flows.isEmpty else { return "" }
+    let isShown = framework == .uiKit && plan.screenNames.areOfControllers
+    let ways = isShown ? "a coordinator has shown it as that screen, or no" : "no"
+    let byClass = flows.filter { !plan.screensByClass[$0.index].isEmpty }.map { flow in
+      "Self.\(Self.lookup(in: plan.program[flow]))(controller)"
     }
-    writer.blank()
+    return """
+      #if \(framework.condition)
+      extension \(SwiftNames.flowScreen) {
+        /// The screen that a controller shows: \(ways) other screen has its class.
+        /// `nil` if it shows none of them, or that is not known.
+        @MainActor init?(of controller: \(framework.controller)) {
+          \(first(of: (isShown ? ["RoutegenScreens.screen(of: controller)"] : []) + byClass))
+        }
+      }
+      #endif
+      """
+  }
+
+  /// The first that is not `nil`. One after the other: a chain of hundreds is too much for the type checker.
+  private func first(of lookups: [String]) -> Code {
+    guard let last = lookups.last else { return "return nil" }
+    let others = lookups.dropLast().map { lookup -> Code in
+      """
+      if let screen = \(lookup) {
+        self = screen
+        return
+      }
+      """
+    }
+    return """
+      \(lines: others)
+      guard let screen = \(last) else { return nil }
+      self = screen
+      """
+  }
+
+  /// What tells the screens of a flow by their classes.
+  func classes(of flow: Flow.ID) -> Code {
+    let screens = plan.screensByClass[flow.index]
+    guard !screens.isEmpty, let framework = Framework(plan.program[flow].platform) else { return "" }
+    let lookup = Self.lookup(in: plan.program[flow])
+    let types = screens.compactMap { screen -> Code? in
+      guard let name = plan.screenNames.member(of: screen) else { return nil }
+      let type = plan.program[plan.program[screen].controller].name
+      return "if type == Swift.ObjectIdentifier(\(type).self) { return \(name) }"
+    }
+    return """
+      extension \(SwiftNames.flowScreen) {
+        /// The screen of `\(plan.program[flow].name)` that a controller shows, by its class.
+        @MainActor static func \(lookup)(_ controller: \(framework.controller)) -> Self? {
+          let type = Swift.ObjectIdentifier(Swift.type(of: controller))
+          \(lines: types)
+          return nil
+        }
+      }
+      """
   }
 
   /// The method that tells the screens of a flow by their classes.

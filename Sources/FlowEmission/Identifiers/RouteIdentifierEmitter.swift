@@ -14,7 +14,7 @@ struct RouteIdentifierEmitter {
       extension \(plan.path(screen)) {
         /// The accessibility identifiers of the controls that lead elsewhere, by their routes and segues.
         \(plan.access(screen).modifier)enum RouteIdentifier: \(IdentifierEnum.listedConformances) {
-          \(lines: exits.map { IdentifierEnum.code(($0.name, $0.identifier(inScreen: name)), place: plan.remark($0.location)) })
+          \(lines: exits.map { IdentifierEnum.code(($0.name, $0.identifier(inScreen: name)), place: plan.place($0.location)) })
         }
       }
       """

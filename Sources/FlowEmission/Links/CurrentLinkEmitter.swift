@@ -27,7 +27,7 @@ struct CurrentLinkEmitter {
       coordination: coordination,
       target: Target(place: .screen(screen), arguments: [], location: plan.program[screen].location),
       inNavigation: false, presentation: .tab, listener: .method(""))
-    let made = showing.making(withoutLink: screen, label.map { "\($0): \($0)" } ?? "") { $0 }
+    let made = showing.making(withoutLink: screen, label.map { "\($0): \($0)" } ?? "", as: nil).swift
     let name = "linked\(coordination.name(of: screen))"
     return """
       /// A new `\(plan.program[screen].name)`, or the given one, whose link is known from now on.

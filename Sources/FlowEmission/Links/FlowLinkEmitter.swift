@@ -43,7 +43,7 @@ struct FlowLinkEmitter {
       }
 
       #if canImport(Foundation)
-      \(Code { FileImports.emitFoundation(highest, into: &$0) })
+      \(FileImports.foundation(highest))
 
       \(Runtime.code(["Links/FoundationKinds"]))
 

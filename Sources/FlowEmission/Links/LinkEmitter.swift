@@ -81,7 +81,7 @@ struct LinkEmitter {
     guard !flow.origins.isEmpty else { return "" }
     let names = SwiftNames.originCases(of: flow.origins)
     let cases = zip(names, flow.origins).map {
-      IdentifierEnum.code(($0, $1.address), place: plan.remark($1.location))
+      IdentifierEnum.code(($0, $1.address), place: plan.place($1.location))
     }
     return """
       /// What the addresses of `\(flow.name)` begin with.

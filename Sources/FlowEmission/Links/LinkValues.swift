@@ -48,19 +48,14 @@ struct LinkValues {
     place.values.count { $0.owner == .place } == decided(place, by: shown).count && shown.place == place.place
   }
 
-  /// Writes that a link to the screen that a flow or a tab starts with has the values that this screen has there.
-  func emitChecking(
-    of place: LinkPlan.Place, _ shown: Target, prefix: String, support: String = "RoutegenSupport",
-    otherwise: String = "nil", scope: inout FileScope, into writer: inout CodeWriter
-  ) -> Set<String> {
+  /// What the values of a link to the screen that a flow or a tab starts with have to be: those that it has there.
+  func conditions(
+    of place: LinkPlan.Place, _ shown: Target, prefix: String, scope: inout FileScope
+  ) -> [(name: String, swift: String)] {
     var own = CoordinatorValues(coordination, flow: coordination.flow, prefix: prefix)
-    let decided = decided(place, by: shown)
-    for (value, argument) in decided {
-      let swift = own.swift(of: argument.value, for: value, scope: &scope)
-      writer.line(
-        "guard \(support).areEqual(\(SwiftNames.escaped(value.name)), \(swift)) else { return \(otherwise) }")
+    return decided(place, by: shown).map { value, argument in
+      (value.name, own.swift(of: argument.value, for: value, scope: &scope))
     }
-    return Set(decided.map(\.value.name))
   }
 }
 

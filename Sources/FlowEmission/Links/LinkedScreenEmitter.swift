@@ -14,76 +14,70 @@ struct LinkedScreenEmitter {
     names = LinkNames(besides: place.parameters.map(\.name))
   }
 
-  /// Writes it for the way to the screen, if there is one, and what uncovers the first screen of that way.
-  mutating func emit(
-    _ way: LinkWay?, above ground: String, values: inout CoordinatorValues, scope: inout FileScope,
-    into writer: inout CodeWriter
-  ) {
-    guard let screen = place.place.screen else { return }
-    guard let way, let last = way.steps.last else {
-      emitFirst(screen, way?.shown, above: ground, values: &values, scope: &scope, into: &writer)
-      return
-    }
+  /// What shows it by the way to the screen, if there is one, above what uncovers the first screen of that way.
+  mutating func code(
+    _ way: LinkWay?, above ground: String, _ values: inout CoordinatorValues, _ scope: inout FileScope
+  ) -> Code {
+    guard let screen = place.place.screen else { return "" }
+    guard let way, let last = way.steps.last else { return first(screen, way?.shown, above: ground, &values, &scope) }
     let linked = LinkValues(coordination: coordination)
     let steps = way.steps.dropLast()
     let parents = steps.allSatisfy { linked.isMakeable($0, of: place) } ? Array(steps) : []
+    var shown: [Code] = []
     var top = ground
     for step in parents {
-      let made = emitMaking(step.place, step.screen, values: &values, scope: &scope, into: &writer)
+      let made = making(step.place, step.screen, &values, &scope)
       let name = names.fresh("below")
-      writer.line("let \(name) = \(show(made, step, above: top))")
+      shown.append(
+        """
+        \(made.declaration)
+        let \(name) = \(show(made.swift, step, above: top))
+        """)
       top = name
     }
-    let made = emitMaking(place.place, screen, values: &values, scope: &scope, into: &writer)
-    writer.line(show(made, last, above: top))
+    let made = making(place.place, screen, &values, &scope)
+    return """
+      \(lines: shown)
+      \(made.declaration)
+      \(show(made.swift, last, above: top))
+      """
   }
 
-  /// Writes what shows the screen that a flow or a tab starts with: it is there, unless something has replaced it or the
-  /// link has other values for it.
-  private mutating func emitFirst(
-    _ screen: Screen.ID, _ shown: Target?, above ground: String, values: inout CoordinatorValues,
-    scope: inout FileScope, into writer: inout CodeWriter
-  ) {
-    guard let shown else {
-      let made = emitMaking(place.place, screen, values: &values, scope: &scope, into: &writer)
-      writer.line(show(made, .push, above: ground, inNavigation: false))
-      return
-    }
-    guard !LinkValues(coordination: coordination).isLeft(place, by: shown) else {
-      guard plan.canMake(screen), plan.isRegistered(screen) else {
-        writer.line("_ = \(ground)")
-        return
-      }
+  /// What shows the screen that a flow or a tab starts with: it is there, unless something has replaced it or the link has
+  /// other values for it.
+  private mutating func first(
+    _ screen: Screen.ID, _ shown: Target?, above ground: String, _ values: inout CoordinatorValues,
+    _ scope: inout FileScope
+  ) -> Code {
+    if let shown, LinkValues(coordination: coordination).isLeft(place, by: shown) {
+      guard plan.canMake(screen), plan.isRegistered(screen) else { return "_ = \(ground)" }
       var own = CoordinatorValues(coordination, flow: coordination.flow, prefix: values.prefix)
       let showing = CoordinatorShowing(
         coordination: coordination, target: shown, inNavigation: false, presentation: .tab, listener: .method(""))
-      writer.block("self.stage.uncover(\(ground), as: \(plan.path(screen)).self)") { writer in
-        showing.emit(lead: showing.hasSteps ? "return " : "", values: &own, scope: &scope, into: &writer)
-      }
-      return
+      return """
+        self.stage.uncover(\(ground), as: \(plan.path(screen)).self) {
+          \(showing.code(lead: showing.hasSteps ? "return " : "", &own, &scope))
+        }
+        """
     }
-    guard plan.canMake(screen) else {
-      writer.line("_ = \(ground)")
-      return
-    }
-    let made = emitMaking(place.place, screen, values: &values, scope: &scope, into: &writer)
-    writer.line(show(made, .replace, above: ground, inNavigation: false))
+    guard shown == nil || plan.canMake(screen) else { return "_ = \(ground)" }
+    let made = making(place.place, screen, &values, &scope)
+    return """
+      \(made.declaration)
+      \(show(made.swift, shown == nil ? .push : .replace, above: ground, inNavigation: false))
+      """
   }
 
-  /// Writes what makes a screen of the link's values, and gives the Swift of it, connected.
-  private mutating func emitMaking(
-    _ place: Target.Place, _ screen: Screen.ID, values: inout CoordinatorValues, scope: inout FileScope,
-    into writer: inout CodeWriter
-  ) -> String {
+  /// What makes a screen of the link's values, connected.
+  private mutating func making(
+    _ place: Target.Place, _ screen: Screen.ID, _ values: inout CoordinatorValues, _ scope: inout FileScope
+  ) -> CoordinatorShowing.Made {
     let target = LinkValues(coordination: coordination).target(place, known: values.parameters)
     let argument = values.argument(for: target, scope: &scope)
     let showing = CoordinatorShowing(
       coordination: coordination, target: target, inNavigation: false, presentation: .tab, listener: .method(""))
-    return showing.making(screen, argument) {
-      let name = SwiftNames.escaped(names.fresh(SwiftNames.uncapitalized(plan.program[screen].name), or: "next"))
-      writer.line("let \(name) = \($0)")
-      return name
-    }
+    let name = SwiftNames.uncapitalized(plan.program[screen].name)
+    return showing.making(screen, argument, as: SwiftNames.escaped(names.fresh(name, or: "next")))
   }
 
   // MARK: Showing
@@ -96,8 +90,9 @@ struct LinkedScreenEmitter {
 
   private func show(_ made: String, _ step: LinkWay.Step, above ground: String) -> String {
     let styling = step.meaning.flatMap {
-      PresentationStyling(
-        of: RoutePerforming(coordination: coordination, meaning: $0, screen: step.source, screenName: ""))
+      let dialect = ControllerDialect(coordination: coordination)
+      return PresentationStyling(
+        of: RoutePerforming(dialect: dialect, meaning: $0, screen: step.source, origin: ""), in: dialect)
     }
     return CoordinatorShowing.Presentation.route(
       step.kind, screen: ground, isAnimated: false, style: styling?.closure(screen: nil)

@@ -44,7 +44,7 @@ struct PerformEmitter {
     for parameter in segue.parameters {
       types[parameter.name] = scope.type(
         parameter.type.text, names: parameter.type.names, hidden: ["SegueIdentifier"],
-        alias: "\(prefix)_\(parameter.name)", remark: plan.remark(parameter.location))
+        alias: "\(prefix)_\(parameter.name)", remark: plan.place(parameter.location))
     }
     return { [types] in types[$0.name] ?? $0.type.text }
   }
@@ -73,7 +73,7 @@ struct PerformEmitter {
       guard !value.freeNames.isEmpty else { return value.text }
       return scope.function(
         "default_\(prefix)_\(parameter.name)", result: parameter.type.text, body: value.text,
-        remark: plan.remark(value.location))
+        remark: plan.place(value.location))
     }
   }
 }

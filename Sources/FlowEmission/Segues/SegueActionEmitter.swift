@@ -27,7 +27,7 @@ struct SegueActionEmitter {
         action: action, place: plan.place(segue.location),
         result: scope.type(
           ofClass: plan.className(of: owner), hidden: hidden, alias: "\(prefix)_SegueAction_\(action.name)",
-          remark: plan.remark(segue.location)),
+          remark: plan.place(segue.location)),
         label: plan.valueLabel(in: plan.valueOwner(of: segue.target) ?? owner),
         values: values(of: segue, action, scope: &scope), coder: coder)
     }
@@ -72,7 +72,7 @@ struct SegueActionEmitter {
 
   private struct Way {
     let action: SegueAction
-    let place: Remark
+    let place: String
     /// The class of the destination.
     let result: String
     /// `parameters` or `entry`

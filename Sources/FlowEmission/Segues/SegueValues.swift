@@ -49,7 +49,7 @@ extension EmissionPlan {
     return scope.function(
       "values_\(path(screen).asFileScopeName)_\(name)",
       parameters: taken.list { $0.type.text }, arguments: taken.passed(), result: type, body: values,
-      remark: remark(target.location))
+      remark: place(target.location))
   }
 
   /// Whether a class has segues whose destinations get their values from nothing but their handling: those that Interface
@@ -84,6 +84,14 @@ extension EmissionPlan {
 
   /// What code calls a screen's values: `parameters` or `entry`.
   func valueLabel(in owner: Screen.ID) -> String { hasEntries(owner) ? "entry" : "parameters" }
+
+  /// The values of a view as its memberwise initializer takes them, in the order of the flow file; of a view with entries,
+  /// the entry.
+  func memberwiseValues(in owner: Screen.ID) -> [String] {
+    let label = valueLabel(in: owner)
+    guard !hasEntries(owner) else { return ["\(label): \(label)"] }
+    return program[owner].parameters.map { "\(SwiftNames.label($0.name)): \(label).\(SwiftNames.member($0.name))" }
+  }
 
   private func hasEntries(_ screen: Screen.ID) -> Bool { !program[screen].entries.isEmpty }
 

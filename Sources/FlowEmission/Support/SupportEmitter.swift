@@ -7,11 +7,10 @@ struct SupportEmitter {
 
   let plan: EmissionPlan
 
-  func text() -> String {
-    let screens = FlowScreenEmitter(plan: plan).text()
+  var code: Code {
     let opensLinks = plan.opensLinks
     let hasSegueActions = plan.hasSegueActions
-    var sections = frameworks(naming: screens, hasSegueActions: hasSegueActions)
+    var sections = frameworks(hasSegueActions: hasSegueActions)
     if hasSegueActions { sections.append(SegueActionSupport.uiKit) }
     if hasCoordinators {
       sections.append(
@@ -26,9 +25,18 @@ struct SupportEmitter {
           opensLinks: opensLinks, asksGuards: plan.takesAllows(in: .swiftUI),
           answers: plan.platformsWithAnswers.contains(.swiftUI)))
     }
-    sections += [FlowGuardEmitter(plan: plan).text(), FlowLinkEmitter(plan: plan).text(), screens].compactMap(\.self)
-    if sections.isEmpty { sections = ["// The generated files of this module share nothing.\n"] }
-    return ([SwiftEmitter.header()] + sections).joined(separator: "\n")
+    sections += [FlowGuardEmitter(plan: plan).text(), FlowLinkEmitter(plan: plan).text()].compactMap(\.self)
+    let screens = FlowScreenEmitter(plan: plan).code
+    let isEmpty = sections.isEmpty && screens.isEmpty
+    return """
+      \(SwiftEmitter.header())
+
+      \(blocks: sections.map(Code.init(section:)))
+
+      \(screens)
+
+      \("// The generated files of this module share nothing.", if: isEmpty)
+      """
   }
 
   private var hasCoordinators: Bool {
@@ -37,14 +45,14 @@ struct SupportEmitter {
     }
   }
 
-  private func frameworks(naming screens: String?, hasSegueActions: Bool) -> [String] {
+  private func frameworks(hasSegueActions: Bool) -> [String] {
     // Links that others see import Foundation for them, and one file cannot import it in two ways.
     let areLinksSeen = FlowLinkEmitter(plan: plan).highestAccess.map { $0 > .internal } == true
     return Framework.allCases.compactMap { framework in
       guard plan.program.flows.contains(where: { Framework($0.platform) == framework }) else { return nil }
       let isExtended =
         (hasCoordinators || hasSegueActions) && framework == .uiKit
-        || screens?.holds(framework.condition) == true
+        || FlowScreenEmitter(plan: plan).names(framework)
       return Self.text(
         for: framework, use: SupportUse(of: framework, plan: plan), isExtended: isExtended,
         foundation: areLinksSeen ? "" : "import Foundation\n")

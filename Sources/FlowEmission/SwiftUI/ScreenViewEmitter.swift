@@ -111,7 +111,7 @@ struct ScreenViewEmitter {
     let declaration = flow.program[screen]
     let owner = plan.valueOwner(of: declaration.controller)
     let pattern = owner.map { "\(member)(let \(plan.valueLabel(in: $0)))" } ?? member
-    let arguments = (owner.map(values) ?? []) + (routes(of: screen).map { ["route: \($0)"] } ?? [])
+    let arguments = (owner.map(plan.memberwiseValues) ?? []) + (routes(of: screen).map { ["route: \($0)"] } ?? [])
     // On a container of its own: the parts of the view keep their identifiers.
     let name = plan.screenNames.swift(of: screen).map { name -> Code in
       """
@@ -124,15 +124,6 @@ struct ScreenViewEmitter {
         \(flow.program[declaration.controller].name)(\(arguments.joined(separator: ", ")))\(plan.place(declaration.location))
         \(name)
       """
-  }
-
-  /// The values of a view, as arguments.
-  private func values(in owner: Screen.ID) -> [String] {
-    let label = plan.valueLabel(in: owner)
-    guard flow.program[owner].entries.isEmpty else { return ["\(label): \(label)"] }
-    return flow.program[owner].parameters.map {
-      "\(SwiftNames.label($0.name)): \(label).\(SwiftNames.member($0.name))"
-    }
   }
 
   /// The closure by which a view asks for its routes.

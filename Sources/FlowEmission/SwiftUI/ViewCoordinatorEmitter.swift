@@ -16,9 +16,9 @@ struct ViewCoordinatorEmitter {
     let initializers = initializers(&scope)
     let startScreen = startScreen(start, &scope)
     let making = ViewFactoryEmitter(flow: flow).code(&scope)
-    let routes = Code(depth: 1) { ViewRouteEmitter(flow: flow).emit(scope: &scope, into: &$0) }
-    let links = Code(depth: 1) { ViewLinkEmitter(flow: flow).emit(start, scope: &scope, into: &$0) }
-    let guards = Code(depth: 1) { ViewGuardEmitter(flow: flow).emit(scope: &scope, into: &$0) }
+    let routes = RoutePerformingEmitter(dialect: ViewDialect(flow: flow)).code(&scope)
+    let links = ViewLinkEmitter(flow: flow).code(start, &scope)
+    let guards = ViewGuardEmitter(flow: flow).code(&scope)
     let conformances = "Observable\(isGuarded ? ", RoutegenViews.GuardedFlow" : "")"
     return """
       // MARK: - \(flow.coordinator)
@@ -65,7 +65,7 @@ struct ViewCoordinatorEmitter {
 
   private var guardProperties: Code {
     """
-    \(Code { CoordinatorGuardEmitter.emitProperty(access: declaration.access, into: &$0) })
+    \(CoordinatorGuardEmitter.property(access: declaration.access))
     /// The flows of guards that are shown, of all flows of a window.
     var gates = RoutegenViews.Gates()
     """
@@ -131,7 +131,7 @@ struct ViewCoordinatorEmitter {
     var values = CoordinatorValues(
       flow.coordination, flow: flow.flow, prefix: "\(plan.path(flow.flow).asFileScopeName)_start")
     let screen = ViewShowing(flow: flow).screen(
-      start.target, listener: .method("startDidFinish"), values: &values, scope: &scope)
+      start.target, listener: .method("startDidFinish"), &values, &scope)
     return """
       /// What the flow starts with.
       func startScreen() -> \(flow.screen) {\(plan.place(start.location))

@@ -163,7 +163,7 @@ struct ViewFactoryEmitter {
     var values = CoordinatorValues(
       coordination, flow: owner, prefix: "\(plan.path(flow.flow).asFileScopeName)_\(name)_\(tab.name)")
     let screen = ViewShowing(flow: flow).screen(
-      target, listener: .method(ending(of: tab, name)), values: &values, scope: &scope)
+      target, listener: .method(ending(of: tab, name)), &values, &scope)
     return "case .\(SwiftNames.member(tab.name)): \(screen)\(plan.place(tab.location))"
   }
 

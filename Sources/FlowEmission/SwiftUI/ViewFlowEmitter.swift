@@ -5,23 +5,29 @@ struct ViewFlowEmitter {
   let plan: EmissionPlan
   let file: FlowFile
 
-  func emit(_ imports: FileImports, into writer: inout CodeWriter) {
+  func code(_ imports: FileImports) -> Code {
     let flows = file.flows.filter { plan.program[$0].platform == .swiftUI }
-    guard !flows.isEmpty else { return }
-    writer.blank()
-    writer.line("#if canImport(SwiftUI)")
-    imports.emit(["Observation", "SwiftUI"], hasUIKit: false, into: &writer)
-    for id in flows {
-      let flow = ViewFlow(of: id, plan: plan)
-      guard let start = flow.declaration.start else { continue }
-      writer.line("// MARK: - \(flow.flowView)")
-      writer.blank()
-      writer.append(ShownScreenEmitter(flow: flow).code)
-      writer.append(ScreenViewEmitter(flow: flow).code)
-      writer.append(ViewCoordinatorEmitter(flow: flow).code(startingWith: start))
-    }
-    writer.closeUp()
-    writer.line("#endif")
-    writer.blank()
+    guard !flows.isEmpty else { return "" }
+    return """
+      #if canImport(SwiftUI)
+      \(imports.code(["Observation", "SwiftUI"], hasUIKit: false))
+
+      \(blocks: flows.map(code))
+      #endif
+      """
+  }
+
+  private func code(_ id: Flow.ID) -> Code {
+    let flow = ViewFlow(of: id, plan: plan)
+    guard let start = flow.declaration.start else { return "" }
+    return """
+      // MARK: - \(flow.flowView)
+
+      \(ShownScreenEmitter(flow: flow).code)
+
+      \(ScreenViewEmitter(flow: flow).code)
+
+      \(ViewCoordinatorEmitter(flow: flow).code(startingWith: start))
+      """
   }
 }

@@ -19,7 +19,7 @@ struct ViewShowing {
   private var plan: EmissionPlan { flow.plan }
 
   func screen(
-    _ target: Target, listener: Listener, values: inout CoordinatorValues, scope: inout FileScope
+    _ target: Target, listener: Listener, _ values: inout CoordinatorValues, _ scope: inout FileScope
   ) -> String {
     guard let kind = flow.kind(of: target) else { return "" }
     switch kind {

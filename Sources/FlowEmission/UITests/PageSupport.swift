@@ -13,109 +13,112 @@ enum PageSupport {
   ///
   /// - Parameter screens: the enum of the names of screens.
   /// - Returns: the text.
-  static func text(_ screens: String) -> String {
-    SwiftEmitter.header(for: SwiftEmitter.testsPurpose) + "\n" + screens + "\n" + #"""
-      #if \#(UITestEmitter.condition)
-      import Foundation
-      \#(imports.text)
+  static func code(_ screens: Code) -> Code {
+    #"""
+    \#(SwiftEmitter.header(for: SwiftEmitter.testsPurpose))
 
-      // MARK: - Pages
+    \#(screens)
 
-      /// A screen of the app, in a UI test. To make one is to wait for the screen.
-      @MainActor protocol FlowPage {
-        /// The name of the screen, which is the accessibility identifier of its view.
-        static var screen: FlowScreen { get }
-        var app: XCUIApplication { get }
-        /// The page of a screen that may not be shown yet.
-        init(app: XCUIApplication)
-      }
+    #if \#(UITestEmitter.condition)
+    import Foundation
+    \#(imports.text)
 
-      extension FlowPage {
-        /// The page of the screen, when it is shown.
-        init(_ app: XCUIApplication) throws {
-          self.init(app: app)
-          guard self.element.waitForExistence(timeout: FlowTests.timeout) else {
-            throw FlowTestError("the screen \(Self.screen.rawValue) is not shown")
-          }
-        }
+    // MARK: - Pages
 
-        /// The view of the screen.
-        var element: XCUIElement {
-          app.descendants(matching: .any).matching(identifier: Self.screen.rawValue).firstMatch
-        }
+    /// A screen of the app, in a UI test. To make one is to wait for the screen.
+    @MainActor protocol FlowPage {
+      /// The name of the screen, which is the accessibility identifier of its view.
+      static var screen: FlowScreen { get }
+      var app: XCUIApplication { get }
+      /// The page of a screen that may not be shown yet.
+      init(app: XCUIApplication)
+    }
 
-        /// Taps a control, and waits for the page that is shown then.
-        func tap<Page: FlowPage>(_ identifier: Swift.String, at index: Swift.Int = 0) throws -> Page {
-          let elements = app.descendants(matching: .any).matching(identifier: identifier)
-          try FlowTests.tap(elements.element(boundBy: index), index == 0 ? identifier : "\(identifier), at \(index)")
-          return try Page(app)
-        }
-
-        /// Taps the back button of a navigation bar.
-        @discardableResult
-        func goBack<Page: FlowPage>(to page: Page.Type = Page.self) throws -> Page {
-          try FlowTests.tap(app.navigationBars.buttons.element(boundBy: 0), "the back button")
-          return try Page(app)
+    extension FlowPage {
+      /// The page of the screen, when it is shown.
+      init(_ app: XCUIApplication) throws {
+        self.init(app: app)
+        guard self.element.waitForExistence(timeout: FlowTests.timeout) else {
+          throw FlowTestError("the screen \(Self.screen.rawValue) is not shown")
         }
       }
 
-      /// A tab bar of the app, in a UI test.
-      @MainActor protocol FlowTabs {
-        var app: XCUIApplication { get }
-        init(app: XCUIApplication)
+      /// The view of the screen.
+      var element: XCUIElement {
+        app.descendants(matching: .any).matching(identifier: Self.screen.rawValue).firstMatch
       }
 
-      extension FlowTabs {
-        /// The tab bar, which may not be shown yet.
-        init(_ app: XCUIApplication) {
-          self.init(app: app)
-        }
-
-        /// Taps a tab, and waits for its page.
-        func select<Page: FlowPage>(_ tab: Swift.Int) throws -> Page {
-          try FlowTests.tap(app.tabBars.buttons.element(boundBy: tab), "the tab at \(tab)")
-          return try Page(app)
-        }
+      /// Taps a control, and waits for the page that is shown then.
+      func tap<Page: FlowPage>(_ identifier: Swift.String, at index: Swift.Int = 0) throws -> Page {
+        let elements = app.descendants(matching: .any).matching(identifier: identifier)
+        try FlowTests.tap(elements.element(boundBy: index), index == 0 ? identifier : "\(identifier), at \(index)")
+        return try Page(app)
       }
 
-      extension XCUIApplication {
-        /// Opens an address in the app, which is launched if it does not run, and waits for the page that it shows.
-        @available(iOS 16.4, macOS 13.3, watchOS 9.4, visionOS 1.0, *)
-        @MainActor @discardableResult
-        func open<Page: FlowPage>(_ address: Swift.String, _ page: Page.Type = Page.self) throws -> Page {
-          guard let url = Foundation.URL(string: address) else { throw FlowTestError("\"\(address)\" is no URL") }
-          self.open(url)
-          return try Page(self)
-        }
+      /// Taps the back button of a navigation bar.
+      @discardableResult
+      func goBack<Page: FlowPage>(to page: Page.Type = Page.self) throws -> Page {
+        try FlowTests.tap(app.navigationBars.buttons.element(boundBy: 0), "the back button")
+        return try Page(app)
+      }
+    }
+
+    /// A tab bar of the app, in a UI test.
+    @MainActor protocol FlowTabs {
+      var app: XCUIApplication { get }
+      init(app: XCUIApplication)
+    }
+
+    extension FlowTabs {
+      /// The tab bar, which may not be shown yet.
+      init(_ app: XCUIApplication) {
+        self.init(app: app)
       }
 
-      /// What all UI tests share.
-      @MainActor enum FlowTests {
-        /// For how many seconds a screen or a control is waited for.
-        static var timeout: Foundation.TimeInterval = 10
+      /// Taps a tab, and waits for its page.
+      func select<Page: FlowPage>(_ tab: Swift.Int) throws -> Page {
+        try FlowTests.tap(app.tabBars.buttons.element(boundBy: tab), "the tab at \(tab)")
+        return try Page(app)
+      }
+    }
 
-        static func tap(_ element: XCUIElement, _ name: Swift.String) throws {
-          guard element.waitForExistence(timeout: timeout) else { throw FlowTestError("nothing to tap: \(name)") }
-          #if os(macOS)
-          element.click()
-          #else
-          element.tap()
-          #endif
-        }
+    extension XCUIApplication {
+      /// Opens an address in the app, which is launched if it does not run, and waits for the page that it shows.
+      @available(iOS 16.4, macOS 13.3, watchOS 9.4, visionOS 1.0, *)
+      @MainActor @discardableResult
+      func open<Page: FlowPage>(_ address: Swift.String, _ page: Page.Type = Page.self) throws -> Page {
+        guard let url = Foundation.URL(string: address) else { throw FlowTestError("\"\(address)\" is no URL") }
+        self.open(url)
+        return try Page(self)
+      }
+    }
+
+    /// What all UI tests share.
+    @MainActor enum FlowTests {
+      /// For how many seconds a screen or a control is waited for.
+      static var timeout: Foundation.TimeInterval = 10
+
+      static func tap(_ element: XCUIElement, _ name: Swift.String) throws {
+        guard element.waitForExistence(timeout: timeout) else { throw FlowTestError("nothing to tap: \(name)") }
+        #if os(macOS)
+        element.click()
+        #else
+        element.tap()
+        #endif
+      }
+    }
+
+    /// A screen that is not shown, or a control that is not there.
+    struct FlowTestError: Swift.Error, Swift.CustomStringConvertible {
+      private let text: Swift.String
+
+      nonisolated init(_ text: Swift.String) {
+        self.text = text
       }
 
-      /// A screen that is not shown, or a control that is not there.
-      struct FlowTestError: Swift.Error, Swift.CustomStringConvertible {
-        private let text: Swift.String
-
-        nonisolated init(_ text: Swift.String) {
-          self.text = text
-        }
-
-        nonisolated var description: Swift.String { text }
-      }
-      #endif
-
-      """#
+      nonisolated var description: Swift.String { text }
+    }
+    #endif
+    """#
   }
 }

@@ -12,10 +12,10 @@ public enum UITestEmitter {
     guard !plan.screenNames.isEmpty else { return [] }
     let pages = PagePlan(of: program)
     var files = program.files.map { file in
-      SwiftFile(name: file.outputName, text: code(of: file, plan, pages).text)
+      SwiftFile(name: file.outputName) { code(of: file, plan, pages) }
     }
-    let screens = FlowScreenEmitter(plan: plan).enumText
-    files.append(SwiftFile(name: SupportEmitter.fileName, text: PageSupport.text(screens)))
+    files.append(
+      SwiftFile(name: SupportEmitter.fileName) { PageSupport.code(FlowScreenEmitter(plan: plan).declaration) })
     return files
   }
 
@@ -32,11 +32,11 @@ public enum UITestEmitter {
       #endif
       """
     return """
-      \(SwiftEmitter.header(of: file))
+      \(SwiftEmitter.header(from: SwiftNames.comment(file.name)))
+
       \(blocks: file.flows.map { identifiers(of: $0, plan) })
 
       \(withPages, if: !flows.isEmpty)
-
       """
   }
 
@@ -50,12 +50,11 @@ public enum UITestEmitter {
       }
     }
     guard !blocks.isEmpty else { return "" }
-    return Code { writer in
-      writer.append(NamespaceEmitter(plan: plan, flow: flow).code)
-      for (block, owner) in blocks {
-        writer.append(IdentifierBlockEmitter(plan: plan, block: block, owner: owner).code)
-      }
-    }
+    return """
+      \(NamespaceEmitter(plan: plan, flow: flow).code)
+
+      \(blocks: blocks.map { IdentifierBlockEmitter(plan: plan, block: $0, owner: $1).code })
+      """
   }
 }
 

@@ -89,11 +89,6 @@ struct FileDescriptor {
     if let failure = text.withUTF8(write) { throw failure }
   }
 
-  /// Writes everything.
-  func write(_ text: WrittenText) throws(SystemError) {
-    if let failure = text.withBytes(write) { throw failure }
-  }
-
   private func write(_ bytes: UnsafeBufferPointer<UInt8>) -> SystemError? {
     var rest = bytes[...]
     while !rest.isEmpty {

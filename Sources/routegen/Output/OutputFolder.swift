@@ -51,19 +51,19 @@ struct OutputFolder {
           continue
         }
         known.insert(present.identity)
-        let new = output.content
+        let new = Array(output.text.utf8)
         let content = try content(of: output.name, present, atMost: new.count + 1)
         guard content.starts(with: Compilation.Output.signature.utf8) else {
           throw SystemError("routegen has not generated the file that stands there")
         }
-        let isForTests = new.withBytes { $0.starts(with: Compilation.Output.testsSignature.utf8) }
+        let isForTests = new.starts(with: Compilation.Output.testsSignature.utf8)
         if content.starts(with: Compilation.Output.testsSignature.utf8) != isForTests {
           throw SystemError(
             isForTests
               ? "it was generated for the app, and this is for UI tests"
               : "it was generated for UI tests, and this is for the app")
         }
-        if !content.areThose(of: new) { changes.files.append(.init(output: output, present: present)) }
+        if content != new { changes.files.append(.init(output: output, present: present)) }
       } catch {
         problems.append("cannot write `\(joinedPath(path, output.name))`: \(error.reason)")
       }

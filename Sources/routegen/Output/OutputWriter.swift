@@ -56,7 +56,7 @@ extension OutputFolder {
     let path = joinedPath(path, file.output.name)
     do throws(SystemError) {
       return try TemporaryFile.write(
-        file.output.content, for: path, number: number, permissions: file.present?.permissions)
+        file.output.text, for: path, number: number, permissions: file.present?.permissions)
     } catch {
       throw SystemError("cannot write `\(path)`: \(error.reason)")
     }

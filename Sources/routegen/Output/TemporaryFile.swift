@@ -19,7 +19,7 @@ struct TemporaryFile {
   /// Writes a content; leaves nothing if that fails. Where the name is a symbolic link, it stays one: the file
   /// that it leads to is replaced.
   static func write(
-    _ text: WrittenText, for name: String, number: Int, permissions: mode_t?
+    _ text: String, for name: String, number: Int, permissions: mode_t?
   ) throws(SystemError) -> TemporaryFile {
     let target = permissions == nil ? name : try resolvedPath(name)
     let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "./"
@@ -40,7 +40,7 @@ struct TemporaryFile {
     }
   }
 
-  private static func fill(_ file: FileDescriptor, _ text: WrittenText, _ permissions: mode_t?) throws(SystemError) {
+  private static func fill(_ file: FileDescriptor, _ text: String, _ permissions: mode_t?) throws(SystemError) {
     do throws(SystemError) {
       try file.write(text)
       if let permissions { try file.setPermissions(permissions) }

@@ -344,8 +344,6 @@ extension WelcomeViewController: AppFlow.Welcome.Routing {}  // App.flow:5
           self.stage.openInChildren(link)
         }
       }
-    case .addressFlow:
-      return nil
     default: return nil
     }
   }
@@ -782,8 +780,6 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
   /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
     switch link {
-    case .shop:
-      return nil
     case .checkout(let inner):
       switch inner {
       case .cart(let total, let user):
@@ -795,8 +791,6 @@ extension HelpViewController: HomeFlow.Help.Routing {}  // App.flow:37
           self.stage.openInChildren(link)
         }
       }
-    case .addressFlow:
-      return nil
     default: return nil
     }
   }

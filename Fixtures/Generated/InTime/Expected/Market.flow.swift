@@ -471,15 +471,7 @@ import UIKit
 
   /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
-    switch link {
-    case .fruit:
-      return nil
-    case .trolley:
-      return nil
-    case .clerk:
-      return nil
-    default: return nil
-    }
+    return nil
   }
 
   // MARK: Guards
@@ -1073,11 +1065,7 @@ extension ItemViewController: TrolleyFlow.Item.Receiving {}  // Market.flow:45
 
   /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
-    switch link {
-    case .clerk:
-      return nil
-    default: return nil
-    }
+    return nil
   }
 }
 
@@ -1309,11 +1297,7 @@ extension ReplyViewController: ClerkFlow.Reply.Routing {}  // Market.flow:63
 
   /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
-    switch link {
-    case .clerk:
-      return nil
-    default: return nil
-    }
+    return nil
   }
 }
 

@@ -775,8 +775,6 @@ extension ClosedViewController: ShopFlow.Closed.Routing {}  // Shop.flow:37
           self.stage.openInChildren(link)
         }
       }
-    case .addressFlow:
-      return nil
     default: return nil
     }
   }

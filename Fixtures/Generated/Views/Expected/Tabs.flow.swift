@@ -310,10 +310,7 @@ extension ViewTabsFlow.ViewDetail {
 
   /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
-    switch link {
-    case .server:
-      return nil
-    }
+    return nil
   }
 
   // MARK: Connecting

@@ -469,11 +469,7 @@ extension ProductsViewController: StoreFlow.Products.Routing {}  // Store.flow:1
 
   /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
   func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
-    switch link {
-    case .orders:
-      return nil
-    default: return nil
-    }
+    return nil
   }
 
   /// The first screen of a tab, brought to the front.

@@ -1,0 +1,173 @@
+import FlowModel
+
+/// The Swift of coordinators of UIKit flows: a stage shows view controllers.
+struct ControllerDialect: CoordinatorDialect {
+  let coordination: Coordination
+
+  var support: String { "RoutegenSupport" }
+  var origin: String { "screen" }
+  var opensNothing: String { "nil" }
+
+  // MARK: Routes
+
+  func performing(_ level: Controller.ID, from screen: Screen.ID) -> RoutePerformingEmitter.Head {
+    let routeAccess = min(plan.routeAccess(screen), plan.routeAccess(plan.program[level].home))
+    return RoutePerformingEmitter.Head(
+      docs: "Does what `\(plan.program[screen].name)` asks for.",
+      access: min(coordination.access, routeAccess).overridable, origin: plan.controllerName(of: screen))
+  }
+
+  func segueCase(of level: Controller.ID, from screen: Screen.ID) -> Code {
+    guard plan.routes.tellsOfSegues(level) else { return "" }
+    return ScreenConnectionEmitter(coordination: coordination).segueCase(of: screen)
+  }
+
+  func showing(
+    _ target: Target, by performing: RoutePerforming, _ values: inout CoordinatorValues,
+    _ endings: inout EndingMethods, _ scope: inout FileScope
+  ) -> Statements {
+    let (route, screen) = (performing.route, performing.origin)
+    if case .tab(let flow, let tabs, let tab) = target.place {
+      let selection = TabsEmitter(coordination: coordination).selection(of: tab, of: tabs, of: flow, from: screen)
+      return Statements(code: "\(selection)")
+    }
+    let method = route.name + "DidFinish"
+    if let child = target.child, plan.hasEnd(child) {
+      endings.add(
+        method, result: coordination.result(of: child), label: performing.label, origin: origin,
+        type: screenType(of: performing), access: coordination.access(child),
+        docs: "The flow that `\(route.name)` started has finished, and is gone.", place: plan.place(route.location))
+    }
+    let styling = PresentationStyling(of: performing, in: self)
+    styling?.add(to: &endings)
+    let showing = CoordinatorShowing(
+      coordination: coordination, target: target, inNavigation: route.inNavigation,
+      presentation: .route(route.kind, screen: screen, isAnimated: true, style: styling?.closure(screen: screen)),
+      listener: .route(name: SwiftNames.escaped(method), label: performing.label, screen: screen),
+      answering: performing.answering)
+    return Statements(code: showing.code(&values, &scope))
+  }
+
+  func passing(_ guards: [Guard.ID], by performing: RoutePerforming, _ shown: Statements) -> Code {
+    """
+    self.stage.pass(\(plan.list(guards)), from: \(performing.origin), of: self) { [self] \(performing.origin) in
+      \(shown.code)
+    }
+    """
+  }
+
+  func closing(by performing: RoutePerforming, _ endings: inout EndingMethods) -> Code {
+    let (route, screen) = (performing.route, performing.origin)
+    let call = "self.stage.close(\(screen)\(closeTarget(of: route)))"
+    guard !route.parameters.isEmpty else { return "\(call)" }
+    let method = route.name + "DidClose"
+    let own = performing.meaning.isOfFlow ? nil : performing.screen
+    endings.add(
+      method, parameters: route.parameters, label: performing.label, origin: origin,
+      type: own.map(plan.controllerName) ?? "UIViewController", access: own.map(coordination.access) ?? .internal,
+      docs: "`\(route.name)` has closed its screen, which is gone.", place: plan.place(route.location))
+    let values = route.parameters.map { "\(SwiftNames.label($0.name)): \(SwiftNames.escaped($0.name))" }
+    return """
+      \(call) {
+        self.\(SwiftNames.escaped(method))(\((values + ["\(performing.label): \(screen)"]).argumentList))
+      }
+      """
+  }
+
+  /// To which screen a route goes back. One that a storyboard has shown and the coordinator does not connect is found by
+  /// its class.
+  private func closeTarget(of route: Route) -> String {
+    guard let target = route.target?.place.screen else { return "" }
+    let name = ", backTo: \(plan.path(target)).self"
+    return plan.isRegistered(target) ? name : name + ", ofClass: \(plan.className(of: target)).self"
+  }
+
+  /// The type of the screen in a method that everybody who sees the flow may override.
+  func screenType(of performing: RoutePerforming) -> String {
+    guard !performing.meaning.isOfFlow, let screen = performing.screen,
+      coordination.access(screen) == coordination.access
+    else { return "UIViewController?" }
+    return plan.controllerName(of: screen) + "?"
+  }
+
+  /// So a flow whose own screens are gone goes on when a flow that it started has finished.
+  func flowRoute(_ meaning: Coordination.Meaning, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code {
+    let route = meaning.route
+    let screen = FreshName.like(origin, besides: Set(route.parameters.map(\.name)))
+    let values = DefaultedParameters(parameters: route.parameters.map(\.withoutDefault))
+    let list = values.list { $0.type.text }
+    let name = SwiftNames.escaped(route.name)
+    let call = "self.\(SwiftNames.member(route.name))(\([values.passed(), "from: $0"].argumentList))"
+    let performing = RoutePerforming(dialect: self, meaning: meaning, screen: nil, origin: screen)
+    return """
+      \(docs: route.docs.isEmpty ? [] : route.docs + [""])
+      /// Performs `\(route.name)` from the uppermost screen of the flow, when no transition runs.
+      func \(name)(\(list)) {\(plan.place(route.location))
+        self.stage.perform\(route.answer == nil ? "" : "(orElse: { then(nil) })") { \(call) }
+      }
+
+      private func \(name)(\([list, "from \(screen): UIViewController"].argumentList)) {
+        \(performing.body(&endings, &scope).0)
+      }
+      """
+  }
+
+  // MARK: Links
+
+  var opening: LinkCasesEmitter.Head {
+    LinkCasesEmitter.Head(
+      docs: "What shows a link of this flow: in its tab, with its parents under it.", name: "opening",
+      result: "(() -> Swift.Void)?")
+  }
+
+  func opening(
+    _ place: LinkPlan.Place, by way: LinkWay?, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
+    _ grounds: inout LinkGrounds, _ scope: inout FileScope
+  ) -> Code {
+    // What cannot be made only segues show.
+    guard let screen = place.place.screen, plan.canMake(screen) || way?.steps.isEmpty == true else {
+      return "return nil"
+    }
+    var emitter = LinkedScreenEmitter(place, in: coordination)
+    return """
+      return {
+        \(passing(guards, emitter.code(way, above: grounds.ground(way, in: coordination), &values, &scope)))
+      }
+      """
+  }
+
+  func starting(
+    _ start: LinkStartPlan.Start, for link: String, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
+    _ grounds: inout LinkGrounds, _ scope: inout FileScope
+  ) -> Code {
+    let route = start.meaning.route
+    let performing = RoutePerforming(dialect: self, meaning: start.meaning, screen: start.screen, origin: "")
+    // What is presented covers every tab.
+    let way = route.kind == .present ? nil : coordination.ways?.ways[start.screen]
+    let showing = CoordinatorShowing(
+      coordination: coordination, target: start.target, inNavigation: route.inNavigation,
+      presentation: .route(
+        route.kind, screen: grounds.ground(way, in: coordination), isAnimated: false,
+        style: PresentationStyling(of: performing, in: self)?.closure(screen: nil)),
+      listener: .link(name: SwiftNames.escaped(route.name + "DidFinish"), label: performing.label))
+    let shown: Code = """
+      \(showing.code(&values, &scope))
+      self.stage.openInChildren(\(link))
+      """
+    return """
+      return {
+        \(passing(guards, shown))
+      }
+      """
+  }
+
+  /// What a link shows once some guards are met.
+  private func passing(_ guards: [Guard.ID], _ shown: Code) -> Code {
+    if guards.isEmpty { return shown }
+    return """
+      self.stage.pass(\(plan.list(guards)), of: self) { [self] in
+        \(shown)
+      }
+      """
+  }
+}

@@ -1,0 +1,76 @@
+import FlowModel
+
+/// Writes what opens the links of a flow: a switch over them, in several methods where they are many.
+struct LinkCasesEmitter {
+  let dialect: any CoordinatorDialect
+  /// The Swift of the link that is opened.
+  let link: String
+
+  /// The head of such a method.
+  struct Head {
+    var docs: String?
+    var name: String
+    var result: String
+  }
+
+  /// How many cases one switch has: the compiler gives up on some six hundred.
+  static let size = 200
+
+  private var coordination: Coordination { dialect.coordination }
+  private var plan: EmissionPlan { dialect.plan }
+
+  func methods(_ links: LinkPlan, _ grounds: inout LinkGrounds, _ scope: inout FileScope) -> [Code] {
+    let starts = Array(stride(from: 0, to: links.places.count, by: Self.size))
+    return starts.enumerated().map { index, start in
+      let head = dialect.opening
+      var cases: [Code] = []
+      for position in start..<min(start + Self.size, links.places.count) {
+        cases.append(`case`(links.places[position], position, &grounds, &scope))
+      }
+      let next = "\(head.name)\(index + 1)"
+      let rest = index + 1 < starts.count ? "self.\(next)(\(link))" : dialect.opensNothing
+      return """
+        \(index == 0 ? head.docs.map { "/// \($0)" } : nil)
+        private func \(head.name)\(index == 0 ? "" : "\(index)")(_ \(link): \(plan.path(coordination.flow)).Link) -> \(head.result) {
+          switch \(link) {
+          \(lines: cases)
+          \("default: return \(rest)", if: starts.count > 1)
+          }
+        }
+        """
+    }
+  }
+
+  private func `case`(
+    _ place: LinkPlan.Place, _ position: Int, _ grounds: inout LinkGrounds, _ scope: inout FileScope
+  ) -> Code {
+    guard let screen = place.place.screen else { return "" }
+    let prefix = "\(plan.path(coordination.flow).asFileScopeName)_open_\(place.name)"
+    var values = CoordinatorValues(
+      coordination, flow: coordination.flow, parameters: place.parameters, prefix: prefix)
+    let way = coordination.ways?.ways[screen]
+    // A link opens in a flow that has its values: another user's does not open here.
+    let own = place.values.filter { $0.owner == .flow }.map(\.parameter.name)
+    var conditions = own.map { (name: $0, swift: "self.\(SwiftNames.member($0))") }
+    if let shown = way?.shown, way?.steps.isEmpty == true {
+      conditions += LinkValues(coordination: coordination).conditions(of: place, shown, prefix: prefix, scope: &scope)
+    }
+    let guards = plan.guards.guards(ofLink: position, in: coordination.flow)
+    let opening = dialect.opening(place, by: way, guards, &values, &grounds, &scope)
+    let bound = values.bound.union(conditions.map(\.name))
+    let names = place.parameters.map { bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
+    let payload = bound.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
+    return """
+      case .\(SwiftNames.member(place.name))\(payload):\(plan.place(place.canonical.location))
+        \(lines: conditions.map { dialect.condition($0.name, is: $0.swift) })
+        \(opening)
+      """
+  }
+}
+
+extension CoordinatorDialect {
+  /// That a link has a value that is given, or is not opened.
+  func condition(_ name: String, is swift: String) -> Code {
+    "guard \(support).areEqual(\(SwiftNames.escaped(name)), \(swift)) else { return \(opensNothing) }"
+  }
+}

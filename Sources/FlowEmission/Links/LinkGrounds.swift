@@ -1,0 +1,23 @@
+import FlowModel
+
+/// What links are shown above: the start of a flow, or a tab of it, each brought to the front by a method.
+struct LinkGrounds {
+  /// The tab bars with tabs that are brought to the front, each once.
+  private(set) var tabs: [LinkWay.Tab] = []
+
+  /// The Swift of what brings to the front what a screen is shown above.
+  mutating func ground(_ way: LinkWay?, in coordination: Coordination) -> String {
+    guard let tab = way?.tab else {
+      return coordination.isOfViews ? "self.uncovered()" : "self.stage.uncovered()"
+    }
+    if !tabs.contains(where: { $0.tabs == tab.tabs }) { tabs.append(tab) }
+    let declared = coordination.plan.program[tab.flow].tabs[tab.tabs]
+    let type = "\(coordination.plan.path(tab.flow)).\(SwiftNames.escaped(declared.name)).Tab"
+    return "self.uncovered(\(type).\(SwiftNames.member(declared.tabs[tab.tab].name)))"
+  }
+}
+
+extension Coordination {
+  /// Whether the flow is a SwiftUI flow.
+  fileprivate var isOfViews: Bool { plan.program[flow].platform == .swiftUI }
+}

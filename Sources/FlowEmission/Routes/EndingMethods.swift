@@ -1,0 +1,30 @@
+import FlowModel
+
+/// The methods that a coordinator calls when something has ended, which do nothing until they are overridden, and those
+/// that give what is presented its style. Each is written once, however many routes call it.
+struct EndingMethods {
+  private(set) var methods: [Code] = []
+  private var heads: Set<String> = []
+
+  /// Adds a method that does nothing.
+  mutating func add(
+    _ name: String, result: SwiftType? = nil, parameters: [Parameter] = [], label: String, origin: String, type: String,
+    access: Access, docs: String, place: String
+  ) {
+    var list = parameters.map { "\(SwiftNames.escaped($0.name)): \($0.type.asParameter)" }
+    if let result { list.append("_ result: \(result.asParameter)") }
+    list.append("\(label) \(FreshName.like(origin, besides: Set(parameters.map(\.name)))): \(type)")
+    let head = "\(access.overridable)func \(SwiftNames.escaped(name))(\(list.joined(separator: ", ")))"
+    add(
+      head,
+      """
+      /// \(docs)
+      \(head) {}\(place)
+      """)
+  }
+
+  /// Adds a method, unless one with its head is there.
+  mutating func add(_ head: String, _ method: Code) {
+    if heads.insert(head).inserted { methods.append(method) }
+  }
+}

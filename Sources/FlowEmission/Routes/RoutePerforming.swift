@@ -1,0 +1,85 @@
+import FlowModel
+
+/// Writes what one route of one screen does.
+struct RoutePerforming {
+  let dialect: any CoordinatorDialect
+  let meaning: Coordination.Meaning
+  /// The screen; none for a route of the flow, which any screen has.
+  let screen: Screen.ID?
+  /// The Swift of what it is performed from.
+  let origin: String
+  /// The parameter of a method that the app can call, too, whatever is presented: whether it comes over that.
+  var isOver: String?
+
+  private var coordination: Coordination { dialect.coordination }
+  private var plan: EmissionPlan { dialect.plan }
+  var route: Route { meaning.route }
+
+  /// The case of a switch over the routes of a screen.
+  func `case`(_ endings: inout EndingMethods, _ scope: inout FileScope) -> Code {
+    let (body, bound) = isOfOwnFlow ? calling : body(&endings, &scope)
+    let names = route.parameters.map { bound.contains($0.name) ? "let \(SwiftNames.escaped($0.name))" : "_" }
+    let values = bound.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
+    return """
+      case .\(SwiftNames.member(route.name))\(values):\(plan.place(route.location))
+        \(body)
+      """
+  }
+
+  /// What the route does, and the parameters that it needs.
+  func body(_ endings: inout EndingMethods, _ scope: inout FileScope) -> (Code, bound: Set<String>) {
+    let all = Set(route.parameters.map(\.name))
+    switch route.kind {
+    case .close: return (dialect.closing(by: self, &endings), all)
+    case .finish: return (finishing, all)
+    case .push, .present, .replace:
+      guard let target = route.target else { return ("", []) }
+      let guards = plan.guards.guards(of: target.place, from: coordination.flow)
+      var values = CoordinatorValues(coordination, flow: meaning.flow, parameters: route.parameters, prefix: prefix)
+      let shown = dialect.showing(target, by: self, &values, &endings, &scope)
+      // The answer comes before what waits for guards: if that comes to nothing, so does the answer.
+      let code: Code = """
+        \(answering.map { "\($0.declaration)" })
+        \(guards.isEmpty ? shown.code : dialect.passing(guards, by: self, shown))
+        """
+      return (code, route.answer == nil ? values.bound : values.bound.union([Answer.parameter]))
+    }
+  }
+
+  /// A route of the flow has a method of its own.
+  private var calling: (Code, bound: Set<String>) {
+    let passed = DefaultedParameters(parameters: route.parameters.map(\.withoutDefault)).passed()
+    return (
+      "self.\(SwiftNames.member(route.name))(\([passed, "from: \(origin)"].argumentList))",
+      Set(route.parameters.map(\.name))
+    )
+  }
+
+  private var finishing: Code {
+    guard meaning.flow == coordination.flow else {
+      let path = screen.map(plan.path) ?? plan.path(coordination.flow)
+      return "\(dialect.support).refuse(\(SwiftNames.literal(route.name)), of: \(SwiftNames.literal(path)))"
+    }
+    return "self.finish(\(ResultEmitter.passed(by: route, in: plan.program[coordination.flow])))"
+  }
+
+  // MARK: Spelling
+
+  private var isOfOwnFlow: Bool { meaning.isOfFlow && meaning.flow == coordination.flow }
+
+  /// What answers the screen that asks, if it gets an answer.
+  var answering: Answering? { Answering(route, support: dialect.support) }
+
+  /// The label by which methods tell screens apart; the flow's routes are one for all of them.
+  var label: String {
+    if !meaning.isOfFlow, let screen { return "from" + coordination.name(of: screen) }
+    return meaning.flow == coordination.flow ? "from" : "from" + SwiftNames.capitalized(plan.program[meaning.flow].name)
+  }
+
+  /// What the names of functions at file scope begin with. A route of the flow means the same in each screen.
+  private var prefix: String {
+    let owner = screen.map { meaning.isOfFlow ? coordination.name("", in: meaning.flow) : coordination.name(of: $0) }
+    return [plan.path(coordination.flow).asFileScopeName, owner ?? "", route.name].filter { !$0.isEmpty }
+      .joined(separator: "_")
+  }
+}

@@ -1,0 +1,57 @@
+import FlowModel
+
+/// Writes what shows the view of a link in a SwiftUI flow, with its parents under it.
+struct ViewLinkedScreenEmitter {
+  let flow: ViewFlow
+  let place: LinkPlan.Place
+
+  private var linked: LinkValues { LinkValues(coordination: flow.coordination) }
+
+  /// What shows the views between the ground and the linked one, and that one.
+  func code(
+    _ way: LinkWay?, above ground: String, _ values: inout CoordinatorValues, _ scope: inout FileScope
+  ) -> Code {
+    guard let screen = place.place.screen else { return "" }
+    guard let way, let last = way.steps.last else {
+      if let shown = way?.shown, linked.isLeft(place, by: shown) { return "" }
+      let screen = value(place.place, screen, &values, &scope)
+      return "\(ground).\(way?.shown == nil ? "push(" : "replace(by: ")\(screen))"
+    }
+    let parents = way.steps.dropLast()
+    let canBeMade = parents.allSatisfy { linked.isMakeable($0, of: place) }
+    // Only values that are written down are asked for: the others would be bound and never used.
+    var shown = (canBeMade ? Array(parents) : []).map { (step: $0, place: $0.place, screen: $0.screen) }
+    shown.append((last, place.place, screen))
+    var steps: [Code] = []
+    // What is presented comes with what is above it: it may have to wait.
+    while let (step, place, shownScreen) = shown.first {
+      shown.removeFirst()
+      let screen = value(place, shownScreen, &values, &scope)
+      switch step.kind {
+      case .present:
+        var above: [String] = []
+        for each in shown.prefix(while: { $0.step.kind != .present }) {
+          above.append(value(each.place, each.screen, &values, &scope))
+        }
+        shown = []
+        let list = [
+          screen, step.isCover ? "asCover: true" : "", step.inNavigation ? "inNavigation: true" : "",
+          above.isEmpty ? "" : "above: [\(above.joined(separator: ", "))]",
+        ]
+        steps.append("\(ground).present(\(list.argumentList))")
+      case .replace: steps.append("\(ground).replace(by: \(screen))")
+      case .push, .close, .finish: steps.append("\(ground).push(\(screen))")
+      }
+    }
+    return Code(steps)
+  }
+
+  /// The Swift of a view with values of the link.
+  private func value(
+    _ place: Target.Place, _ screen: Screen.ID, _ values: inout CoordinatorValues, _ scope: inout FileScope
+  ) -> String {
+    let target = linked.target(place, known: values.parameters)
+    let construction = values.construction(for: target, scope: &scope)
+    return flow.member(.view(screen)) + (construction.isEmpty ? "" : "(\(construction))")
+  }
+}
