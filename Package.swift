@@ -141,7 +141,7 @@ let package = Package(
         "FlowCompiler", "RoutegenTestSupport",
       ]),
     // What the command and generated code need of Apple's systems, type-checked for those on Linux.
-    .testTarget(name: "AvailabilityTests", dependencies: ["RoutegenTestSupport"]),
+    .testTarget(name: "AvailabilityTests", dependencies: ["FlowDiagnostics", "FlowCompiler", "RoutegenTestSupport"]),
     // The command, as a process.
     .testTarget(name: "RoutegenTests", dependencies: ["FlowDiagnostics", "FlowCompiler", "routegen"]),
     // The plugins, in packages of their own.

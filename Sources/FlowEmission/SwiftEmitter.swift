@@ -23,7 +23,8 @@ public struct SwiftFile: Sendable {
 //     Guards                             what has to be met before something is shown
 //     SwiftUI                            the same for SwiftUI flows
 //     UITests                            page objects
-//     Support                            which parts of the support file a program needs
+//     Support                            which runtime files a program needs
+//     Runtime                            generated code that is the same in every module: Swift that compiles as it is
 //     Files                              what is around declarations: files, imports, name spaces, access
 //     Dump                               the program as JSON
 

@@ -6,7 +6,7 @@ import Foundation
 final class AppleModules: Sendable {
   private let library: AppleLibrary
   private let version: String
-  private let folder: URL
+  let folder: URL
 
   /// Begins with the standard library of a system alone.
   init(for system: AppleSystem, _ version: String) async throws {

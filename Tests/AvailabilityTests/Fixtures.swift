@@ -1,3 +1,5 @@
+import FlowCompiler
+import FlowDiagnostics
 import Foundation
 import Testing
 
@@ -12,6 +14,23 @@ enum Fixtures {
   static func swiftFiles(in folder: URL) throws -> [URL] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }.sorted()
       .map { folder.appending(path: $0) }
+  }
+
+  /// The Swift files of a module of the package. What is generated code is none of them.
+  static func sources(of module: String) throws -> [URL] {
+    try swiftFiles(in: package.appending(path: "Sources/\(module)")).filter { !$0.path.contains("/Runtime/") }
+  }
+
+  /// The support file of a case, which is generated: the recorded one only names the runtime files.
+  static func support(of name: String, in folder: URL) throws -> URL {
+    let file = folder.appending(path: "RoutegenSupport.swift")
+    let flows = Self.folder.appending(path: "Generated/\(name)")
+    let sources = try FileManager.default.contentsOfDirectory(at: flows, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "flow" }
+      .map { SourceFile(path: $0.lastPathComponent, text: try String(contentsOf: $0, encoding: .utf8)) }
+    let output = Pipeline.generate(sources).outputs.first { $0.name == file.lastPathComponent }
+    try (output?.text ?? "").write(to: file, atomically: true, encoding: .utf8)
+    return file
   }
 
   /// The cases of generated code, by name, that import a framework. One that is written by hand has nothing generated. Those

@@ -65,7 +65,9 @@ struct GeneratedCodeTests {
     for name in names {
       let folder = Fixtures.folder.appending(path: "Generated/\(name)")
       let generated = try Fixtures.swiftFiles(in: folder.appending(path: "Expected"))
-      let found = try await modules.diagnostics(of: name, try Fixtures.swiftFiles(in: folder))
+      let support = try Fixtures.support(of: name, in: modules.folder)
+      let files = try Fixtures.swiftFiles(in: folder).filter { $0.lastPathComponent != support.lastPathComponent }
+      let found = try await modules.diagnostics(of: name, files + [support])
       // The app next to it may use what is newer, what is deprecated, and more of Foundation than there is here.
       let wrong = found.filter { diagnostic in
         generated.contains { diagnostic.hasPrefix($0.lastPathComponent + ":") }

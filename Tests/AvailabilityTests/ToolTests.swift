@@ -14,7 +14,7 @@ struct ToolTests {
     let names = try Manifest.current().modules(for: "routegen")
     #expect(names.count > 10 && names.first == "FlowDiagnostics" && names.last == "routegen")
     for name in names {
-      let files = try Fixtures.swiftFiles(in: Fixtures.package.appending(path: "Sources/\(name)"))
+      let files = try Fixtures.sources(of: name)
       let flags = modules.darwinFlags + ["-package-name", "routegen"]
       let found = try await modules.diagnostics(of: name, files, flags)
       #expect(found == [], "\(name)")
@@ -33,7 +33,7 @@ struct ToolTests {
       let names = manifest.modules(for: program)
       #expect(names.last == program)
       for name in names {
-        let files = try Fixtures.swiftFiles(in: Fixtures.package.appending(path: "Sources/\(name)"))
+        let files = try Fixtures.sources(of: name)
         let flags = modules.darwinFlags + ["-package-name", "routegen"]
         if !command.contains(name) {
           let module = name.replacing("-", with: "_")

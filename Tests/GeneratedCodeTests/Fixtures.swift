@@ -28,29 +28,45 @@ enum Fixtures {
 struct GeneratedCase: Sendable {
   var name: String
   var flowFiles: [SwiftSource]
+  /// The recorded Swift. Of runtime files, the support file has the names only: they are in `Sources/FlowEmission/Runtime`.
+  var recorded: [SwiftSource]
+  /// The same with the complete support file.
   var expected: [SwiftSource]
   var app: [SwiftSource]
   var hasOwnModule: Bool
   var transcript: String?
 
-  private static let supportName = "RoutegenSupport.swift"
+  static let supportName = "RoutegenSupport.swift"
 
   /// All cases, by name.
-  static func all() throws -> [GeneratedCase] {
+  static func all() throws -> [GeneratedCase] { try read.get() }
+
+  private static let read = Result { try reading() }
+
+  private static func reading() throws -> [GeneratedCase] {
     let folder = Fixtures.folder.appending(path: "Generated")
     guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { name in
       let transcript = folder.appending(path: "\(name)/Transcript.txt")
+      let flowFiles = try sources(in: "Generated/\(name)", withExtension: "flow")
+      let recorded = try sources(in: "Generated/\(name)/Expected", withExtension: "swift")
       let isProgram = FileManager.default.fileExists(atPath: transcript.path)
       return GeneratedCase(
         name: name,
-        flowFiles: try sources(in: "Generated/\(name)", withExtension: "flow"),
-        expected: try sources(in: "Generated/\(name)/Expected", withExtension: "swift"),
+        flowFiles: flowFiles, recorded: recorded,
+        expected: recorded.map { $0.name == supportName ? support(of: flowFiles) ?? $0 : $0 },
         app: try sources(in: "Generated/\(name)", withExtension: "swift"),
         hasOwnModule: isProgram
           || FileManager.default.fileExists(atPath: folder.appending(path: "\(name)/OwnModule").path),
         transcript: isProgram ? try String(contentsOf: transcript, encoding: .utf8) : nil)
     }
+  }
+
+  /// The complete support file of some flow files.
+  private static func support(of flowFiles: [SwiftSource]) -> SwiftSource? {
+    let sources = flowFiles.map { SourceFile(path: $0.name, text: $0.text) }
+    return Pipeline.generate(sources).outputs.first { $0.name == supportName }
+      .map { SwiftSource(name: $0.name, text: $0.text) }
   }
 
   /// What stands in for the frameworks of its flows: those that the file imports that they all share.

@@ -1,4 +1,5 @@
 import Foundation
+import RoutegenTestSupport
 import Testing
 
 @testable import FlowEmission
@@ -49,34 +50,126 @@ struct RuntimeTests {
     }
   }
 
-  @Test("compile as they are, without a warning", arguments: LanguageMode.tried)
-  func compile(in mode: LanguageMode) async throws {
-    let compiler = try await SwiftCompiler.withUIKit()
-    #expect(try await compiler.diagnostics(of: Self.sources(), mode: mode) == [])
+  @Test(
+    "compile as they are, without a warning, in every combination that a recorded case has",
+    arguments: LanguageMode.tried, try Combination.tried())
+  func compile(in mode: LanguageMode, _ combination: Combination) async throws {
+    let compiler = try await SwiftCompiler.with(combination.standIn)
+    let files = try Self.sources().filter { combination.files.contains($0.name) }
+    #expect(files.count == combination.files.count)
+    let found = try await compiler.diagnostics(
+      of: files + [Self.module], mode: mode, conditions: combination.features.map { "ROUTEGEN_\($0)" })
+    #expect(found == [])
+  }
+
+  /// What a module has of its own that runtime files name.
+  static let module = SwiftSource(
+    name: "Module.swift",
+    text: """
+      enum FlowLink: Swift.Sendable { case list }
+      enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
+        case signedIn
+        @MainActor static func unmet(
+          among guards: [FlowGuard], _ allows: @MainActor (FlowGuard) -> Swift.Bool
+        ) -> FlowGuard? { guards.first { !allows($0) } }
+      }
+      enum FlowScreen: Swift.String, Swift.Sendable { case list }
+      @MainActor enum RoutegenSupport {}
+      #if canImport(UIKit)
+      import UIKit
+      extension FlowScreen { @MainActor init?(of controller: UIViewController) { nil } }
+      #endif
+      """)
+
+  @Test("end a flow once, and release what was to be called")
+  func ending() async throws {
+    let main = """
+      let finished = RoutegenSupport.EndingWith<Int>()
+      finished.onResult = { print("result", $0) }
+      finished.onLeave = { print("never") }
+      print(finished.end(), finished.end(), finished.isOver)
+      finished.leave()
+      finished.onResult(1)
+      finished.release()
+      finished.onResult(2)
+
+      let left = RoutegenSupport.Ending()
+      left.onLeave = { print("left") }
+      left.leave()
+      left.leave()
+      """
+    #expect(try await output(of: main, with: ["Coordinators_Ending.swift"]) == "true false true\nresult 1\nleft\n")
+  }
+
+  /// A stage of a SwiftUI flow, without a flow file around it.
+  @Test("show screens of a SwiftUI flow, one on top of the other, and hear the uppermost only")
+  func stage() async throws {
+    let main = #"""
+      import SwiftUI
+
+      enum Page: String, RoutegenViews.Showable {
+        case list, item, editor
+        func enter(_ place: any RoutegenViews.Place<Self>) {}
+        var tabStages: [RoutegenViews.Stage<Self>] { [] }
+        var isOwn: Bool { true }
+      }
+
+      let flow = RoutegenViews.Presence<Page>()
+      let stage = flow.stage(.list, inNavigation: true) { print("close") }
+      let list = stage.place(of: stage.root)
+      @MainActor func show() { print(flow.shown.map(\.screen.rawValue), flow.hears(list)) }
+      show()
+      list.push(.item)
+      show()
+      flow.front?.present(.editor)
+      show()
+      flow.front?.close(backTo: { $0 == .list })
+      show()
+      list.close()
+      flow.finish { print("finished") }
+      show()
+      """#
+    let files = ["Flows", "Stage", "Places", "Presence", "Tabs"].map { "Views_\($0).swift" }
+    #expect(
+      try await output(of: main, with: files) == """
+        ["list"] true
+        ["list", "item"] false
+        ["list", "item", "editor"] false
+        ["list"] true
+        close
+        finished
+        [] false
+
+        """)
+  }
+
+  /// What a program prints that uses some of the files.
+  private func output(of main: String, with files: [String]) async throws -> String {
+    let runtime = try Self.sources().filter { files.contains($0.name) }
+    let sources = runtime + [Self.module, SwiftSource(name: "main.swift", text: main)]
+    return try await SwiftCompiler.withUIKit().run(sources).output
   }
 
   /// The tree of addresses, without a flow file around it.
   @Test("find the address that a path is, the most special one first")
   func treeOfAddresses() async throws {
-    let compiler = try await SwiftCompiler.withUIKit()
-    let main = SwiftSource(
-      name: "main.swift",
-      text: #"""
-        let lines = "Any /items/{id:text}\nItem /items/{id:signed}\nNew /items/new"
-        let tree = RoutegenLinks.Tree([RoutegenLinks.Addresses(flow: "Shop", origins: [], lines: lines)])
-        for path in ["/items/new", "/items/-7", "/items/a%20b", "/items", "/items/%"] {
-          do {
-            let found = try tree.link(at: path) { _, line, values in
-              let id = line == 1 ? try values.value(0, .integer) as Int : nil
-              return "\(["any", "item", "new"][line]) \(id.map(String.init) ?? "\(values.path.map(\.text))")"
-            }
-            print(path, found)
-          } catch { print(error) }
-        }
-        """#)
-    let result = try await compiler.run(Self.sources() + [main])
+    let main = #"""
+      let lines = "Any /items/{id:text}\nItem /items/{id:signed}\nNew /items/new"
+      let tree = RoutegenLinks.Tree([RoutegenLinks.Addresses(flow: "Shop", origins: [], lines: lines)])
+      for path in ["/items/new", "/items/-7", "/items/a%20b", "/items", "/items/%"] {
+        do {
+          let found = try tree.link(at: path) { _, line, values in
+            let id = line == 1 ? try values.value(0, .integer) as Int : nil
+            return "\(["any", "item", "new"][line]) \(id.map(String.init) ?? "\(values.path.map(\.text))")"
+          }
+          print(path, found)
+        } catch { print(error) }
+      }
+      """#
+    let files = try Self.files().map(\.name).filter { $0.hasPrefix("Links/") }
+    let output = try await output(of: main, with: files.map { $0.replacing("/", with: "_") + ".swift" })
     #expect(
-      result.output == """
+      output == """
         /items/new new []
         /items/-7 item -7
         /items/a%20b any ["a b"]
@@ -84,5 +177,44 @@ struct RuntimeTests {
         "/items/%" is no link: "%" is no text with percent sequences
 
         """)
+  }
+}
+
+/// Runtime files that a recorded case has together, and the features by which their lines are chosen.
+struct Combination: Hashable, Sendable, CustomTestStringConvertible {
+  var standIn = StandIn.uiKit
+  var files: Set<String> = []
+  var features: Set<String> = []
+
+  var testDescription: String {
+    "\(standIn.rawValue), \(files.count) files: \(features.sorted().joined(separator: ", "))"
+  }
+
+  /// Those of all recorded cases; in a short run the one with the most features.
+  static func tried() throws -> [Combination] {
+    let all = try Set(GeneratedCase.all().flatMap(combinations(of:))).sorted { $0.testDescription < $1.testDescription }
+    guard !TestRun.isComplete else { return all }
+    return StandIn.allCases.compactMap { standIn in
+      all.filter { $0.standIn == standIn }.max { $0.features.count < $1.features.count }
+    }
+  }
+
+  /// Those of a case, read from its support file. The files of SwiftUI flows and of UIKit flows have conditions of the same
+  /// names, and each part has its own.
+  private static func combinations(of generated: GeneratedCase) -> [Combination] {
+    let support = generated.recorded.first { $0.name == GeneratedCase.supportName }?.text ?? ""
+    var parts: [String: Combination] = [:]
+    for match in support.matches(of: #/\/\/ Runtime\/(\w+)\/([\w+]+)\.swift(?:: (.*))?/#) {
+      let (folder, file) = (String(match.1), String(match.2))
+      let part = file.hasSuffix("+AppKit") ? "AppKit" : ["Views": "SwiftUI", "Links": "Links"][folder] ?? "UIKit"
+      parts[part, default: Combination(standIn: StandIn(rawValue: part) ?? .uiKit)].files.insert(
+        "\(folder)_\(file).swift")
+      parts[part]?.features.formUnion(match.3?.split(separator: ", ").map(String.init) ?? [])
+    }
+    // What dequeues is of no framework.
+    if parts["AppKit"]?.files.contains("Scenes_DequeueViews+AppKit.swift") == true {
+      parts["AppKit"]?.files.insert("Scenes_Dequeue.swift")
+    }
+    return parts.values.map { $0 }
   }
 }

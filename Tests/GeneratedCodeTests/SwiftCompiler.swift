@@ -87,15 +87,16 @@ struct SwiftCompiler: Sendable {
   }
 
   /// The errors and warnings of a module that is built in a language mode, down to SIL: type-checking alone misses some.
-  /// `modules` are folders of other modules that it imports.
+  /// `modules` are folders of other modules that it imports, and `conditions` what `#if` asks for.
   func diagnostics(
-    of files: [SwiftSource], mode: LanguageMode, module: String = "App", modules: [URL] = []
+    of files: [SwiftSource], mode: LanguageMode, module: String = "App", modules: [URL] = [], conditions: [String] = []
   ) async throws -> [String] {
     try await Self.inTemporaryFolder { folder in
       let paths = try Self.write(files, to: folder)
       let result = try await ChildProcess.run(
         "swiftc",
-        mode.flags + arguments(module: module, modules: modules) + ["-emit-sil", "-wmo", "-o", "/dev/null"] + paths,
+        mode.flags + arguments(module: module, modules: modules) + conditions.map { "-D\($0)" }
+          + ["-emit-sil", "-wmo", "-o", "/dev/null"] + paths,
         in: folder)
       return Self.diagnostics(in: result)
     }

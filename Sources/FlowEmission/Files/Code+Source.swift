@@ -11,8 +11,3 @@ extension Code.Interpolation {
       })
   }
 }
-
-extension Code {
-  /// A section of the support file, as text with a line end.
-  init(section text: String) { self.init(stringLiteral: text.hasSuffix("\n") ? String(text.dropLast()) : text) }
-}

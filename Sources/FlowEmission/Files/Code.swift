@@ -9,8 +9,8 @@
 ///     """
 ///
 /// Code that is inserted alone on a line takes the indentation of that line on each of its own lines. If it is empty, its line
-/// goes, and where that leaves two empty lines, or one in front of a closing brace, one of them goes too. Text that is inserted
-/// as a `String` stays as it is.
+/// goes, and where that leaves two empty lines, or one in front of a closing brace or an `#endif`, one of them goes too. Text
+/// that is inserted as a `String` stays as it is.
 ///
 /// The idea is that of interpolated source in swift-syntax (`ExprSyntax("…")`), without the syntax tree.
 struct Code: ExpressibleByStringInterpolation, Sendable {
@@ -57,7 +57,7 @@ extension Code {
         text = text.dropFirst()
         indentation = 0
         if bytes.isEmpty || bytes.endsWithGap, text.first == .lineEnd { text = text.dropFirst() }
-        if bytes.endsWithGap, text.first(where: { $0 != .space }) == .closingBrace { bytes.removeLast() }
+        if bytes.endsWithGap, text.endsBlock { bytes.removeLast() }
       }
       guard !text.isEmpty else { return }
       isVoid = false
@@ -132,6 +132,14 @@ extension Code {
 extension [UInt8] {
   /// Whether the last line is an empty one.
   fileprivate var endsWithGap: Bool { suffix(2) == [.lineEnd, .lineEnd] }
+}
+
+extension Substring.UTF8View {
+  /// Whether it begins with what ends a block.
+  fileprivate var endsBlock: Bool {
+    let code = drop { $0 == .space }
+    return code.first == .closingBrace || code.starts(with: "#endif".utf8)
+  }
 }
 
 extension UInt8 {

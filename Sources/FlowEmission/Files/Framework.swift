@@ -39,8 +39,6 @@ enum Framework: CaseIterable {
   var segueAttribute: String { isUIKit ? "@available(visionOS, deprecated: 1.0) " : "" }
   /// The controller in which another may stand where a segue leads, in words.
   var wrapper: String { isUIKit ? "navigation controller" : "window controller" }
-  /// What of the support file is its own.
-  var support: SupportSections { isUIKit ? .uiKit : .appKit }
 
   private var isUIKit: Bool { self == .uiKit }
 }

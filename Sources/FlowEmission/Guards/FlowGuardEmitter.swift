@@ -5,9 +5,9 @@ struct FlowGuardEmitter {
   let plan: EmissionPlan
 
   /// The enum; nothing if no coordinator asks a guard.
-  func text() -> String? {
-    guard let access = plan.guardAccess else { return nil }
-    let code: Code = """
+  var code: Code {
+    guard let access = plan.guardAccess else { return "" }
+    return """
       // MARK: - Guards
 
       /// What has to be met before something is shown.
@@ -28,7 +28,6 @@ struct FlowGuardEmitter {
         }
       }
       """
-    return code.text + "\n"
   }
 
   private func `case`(of guarded: Guard) -> Code {

@@ -6,14 +6,17 @@ struct FlowScreenEmitter {
   let plan: EmissionPlan
 
   /// What the support file has for the names of screens; nothing if no flow has `generate screens`.
-  var code: Code {
+  ///
+  /// - Parameter naming: what gives the view controllers that coordinators show the names of their screens.
+  /// - Returns: the code.
+  func code(_ naming: @autoclosure () -> Code) -> Code {
     guard !plan.screenNames.isEmpty else { return "" }
     return """
       \(declaration)
 
       \(blocks: Framework.allCases.map(initializer))
 
-      \(Code(section: FlowScreenSupport.uiKit(hostsFlows: plan.hostsFlows)), if: plan.screenNames.areOfControllers)
+      \(naming(), if: plan.screenNames.areOfControllers)
       """
   }
 

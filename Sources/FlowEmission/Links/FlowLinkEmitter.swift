@@ -15,11 +15,16 @@ struct FlowLinkEmitter {
   ]
 
   /// What the support file has for links; nothing if no flow has any.
-  func text() -> String? {
+  ///
+  /// - Parameter runtime: the runtime files, spelled for the module.
+  /// - Returns: the code.
+  func code(_ runtime: Runtime) -> Code {
     let flows = plan.links.compactMap { $0 }
-    guard let highest = highestAccess else { return nil }
-    let code: Code = """
-      \(Runtime.code(Self.runtime, access: highest))
+    guard let highest = highestAccess else { return "" }
+    var seen = runtime
+    seen.access = highest
+    return """
+      \(seen.code(Self.runtime))
 
       // MARK: All flows
 
@@ -45,16 +50,15 @@ struct FlowLinkEmitter {
       #if canImport(Foundation)
       \(FileImports.foundation(highest))
 
-      \(Runtime.code(["Links/FoundationKinds"]))
+      \(runtime.code(["Links/FoundationKinds"]))
 
       \(blocks: flows.map(urls))
 
       \(urls(ofAll: flows))
       #endif
 
-
+      \(activities(isolation: isolation(of: flows)))
       """
-    return code.text + Self.activities(isolation: isolation(of: flows))
   }
 
   private var access: String { plan.flowLinks.access.modifier }
@@ -151,7 +155,7 @@ struct FlowLinkEmitter {
 
   /// The Swift of what turns links into what systems keep and deliver. It is not for other modules, so that nothing has to be
   /// imported for them.
-  private static func activities(isolation: String) -> String {
+  private func activities(isolation: String) -> Code {
     let link = SwiftNames.flowLink
     let key = "\"\(link)\""
     return """
@@ -190,7 +194,6 @@ struct FlowLinkEmitter {
         }
       }
       #endif
-
       """
   }
 

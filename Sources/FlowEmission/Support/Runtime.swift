@@ -6,24 +6,61 @@ import FlowModel
 /// uses, one below the other in its support file. In a file
 ///
 /// - the head is not copied: the condition and the imports up to the first empty line, and the `#endif` of that condition;
-/// - `package` in front of a declaration becomes the access of the module's flows.
+/// - lines between `#if ROUTEGEN_LINKS` and `#else` or `#endif` are copied if the module uses that;
+/// - `package` in front of a declaration becomes the access of the module's flows;
+/// - what performs segues and is led to by them has AppKit's names in a module for the Mac.
 ///
 /// The tool reads them from ``RuntimeText``, which a test compares with the files.
-enum Runtime {
-  /// The code of some files, with an empty line between them.
-  ///
-  /// - Parameters:
-  ///   - names: the files, such as `Links/Tree`.
-  ///   - access: the access of what is `package` in them.
-  /// - Returns: the code.
-  static func code(_ names: [String], access: Access = .internal) -> Code {
-    Code(names.map { code(of: $0, access: access) }, separator: "\n\n")
+struct Runtime {
+  /// What a module uses. In the files each is a compilation condition: `ROUTEGEN_LINKS`.
+  enum Feature: String, CaseIterable {
+    /// Segues are handled: a generated `handle(_:sender:)` hands values on.
+    case handling = "HANDLING"
+    /// Segues without an identifier are passed over.
+    case namelessSegues = "NAMELESS_SEGUES"
+    /// A storyboard is in the bundle of the generated code itself.
+    case ownBundle = "OWN_BUNDLE"
+    case scenesByInitializer = "SCENES_BY_INITIALIZER"
+    case scenesInNavigation = "SCENES_IN_NAVIGATION"
+    case links = "LINKS"
+    case guards = "GUARDS"
+    case answers = "ANSWERS"
+    /// UIKit flows start SwiftUI flows.
+    case hostedFlows = "HOSTED_FLOWS"
   }
 
-  private static func code(of name: String, access: Access) -> Code {
-    guard let file = files[name] else { preconditionFailure("there is no runtime file \(name)") }
-    return Code(stringLiteral: body(of: file).map { spelled($0, access) }.joined(separator: "\n"))
+  /// What the module uses.
+  var features: Set<Feature> = []
+  /// The access of what is `package` in the files.
+  var access = Access.internal
+  var framework = Framework.uiKit
+  /// Whether only the names of files are written, for a recorded case: the files themselves are there.
+  var writesNames = false
+
+  /// The code of some files, with an empty line between them.
+  ///
+  /// - Parameter names: the files, such as `Links/Tree`.
+  /// - Returns: the code.
+  func code(_ names: [String]) -> Code { Code(names.map(code), separator: "\n\n") }
+
+  private func code(of name: String) -> Code {
+    guard let file = Self.files[name] else { preconditionFailure("there is no runtime file \(name)") }
+    if writesNames { return mention(of: name, file) }
+    return Code(stringLiteral: chosen(Self.body(of: file)).map(spelled).joined(separator: "\n"))
   }
+
+  /// The line by which a recorded case says what it has.
+  private func mention(of name: String, _ file: [Substring]) -> Code {
+    let used = Feature.allCases.filter { feature in
+      features.contains(feature) && file.contains { $0.hasSuffix("\(Self.condition)\(feature.rawValue)") }
+    }
+    let names = used.map(\.rawValue).joined(separator: ", ")
+    return "// Runtime/\(name).swift\(names.isEmpty ? "" : ": \(names)")"
+  }
+
+  // MARK: Lines
+
+  private static let condition = "#if ROUTEGEN_"
 
   /// The lines of a file without its head.
   private static func body(of file: [Substring]) -> ArraySlice<Substring> {
@@ -32,15 +69,44 @@ enum Runtime {
     return first.hasPrefix("#if ") ? body.dropLast() : body
   }
 
-  /// A line whose `package` is spelled as the access that is wanted.
-  private static func spelled(_ line: Substring, _ access: Access) -> String {
+  /// The lines that the module uses. Where others are left out, no two empty lines follow each other, and none comes before a
+  /// closing brace.
+  private func chosen(_ lines: ArraySlice<Substring>) -> [Substring] {
+    var chosen: [Substring] = []
+    /// For each condition around a line, whether it holds; `nil` is one of Swift's own, which is copied.
+    var conditions: [Bool?] = []
+    for line in lines {
+      let code = line.drop { $0 == " " }
+      if code.hasPrefix("#if ") {
+        conditions.append(code.hasPrefix(Self.condition) ? isUsed(code.dropFirst(Self.condition.count)) : nil)
+        if conditions.last != .some(nil) { continue }
+      } else if code == "#else", let holds = conditions.last.flatMap(\.self) {
+        conditions[conditions.count - 1] = !holds
+        continue
+      } else if code == "#endif", conditions.popLast() != .some(nil) {
+        continue
+      }
+      if conditions.contains(false) { continue }
+      if code.isEmpty, chosen.last?.isEmpty == true { continue }
+      if code.hasPrefix("}"), chosen.last?.isEmpty == true { chosen.removeLast() }
+      chosen.append(line)
+    }
+    return chosen
+  }
+
+  private func isUsed(_ name: Substring) -> Bool { features.contains { $0.rawValue == name } }
+
+  /// A line in the terms of the module.
+  private func spelled(_ line: Substring) -> String {
     let code = line.drop { $0 == " " }
     for start in ["package ", "nonisolated package "] where code.hasPrefix(start) {
       let rest = code.dropFirst(start.count)
       return line.prefix(line.count - code.count) + start.dropLast("package ".count) + access.modifier + rest
     }
-    return String(line)
+    return framework.spelled(String(line))
   }
+
+  // MARK: Files
 
   /// The lines of each file, by its name.
   private static let files: [String: [Substring]] = {
@@ -58,4 +124,18 @@ enum Runtime {
     }
     return files
   }()
+}
+
+extension Framework {
+  /// UIKit's names in a line, replaced by those of the framework. In AppKit windows perform segues, too, and segues are not
+  /// deprecated on any of its systems.
+  fileprivate func spelled(_ line: String) -> String {
+    guard self == .appKit else { return line }
+    let names = [
+      ("@available(visionOS, deprecated: 1.0) ", ""), ("UIStoryboardSegue", segue),
+      ("A view controller whose", "A \(performerName) whose"), ("extension UIViewController", "extension \(performer)"),
+      ("SegueHandlerType: UIViewController", "SegueHandlerType: \(performer)"), ("UIViewController", controller),
+    ]
+    return names.reduce(line) { $0.replacing($1.0, with: $1.1) }
+  }
 }

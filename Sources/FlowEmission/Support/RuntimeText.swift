@@ -8,6 +8,1611 @@ enum RuntimeText {
   static let mark = "//// "
   /// All of them.
   static let all = ###"""
+//// Coordinators/Answers
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Answers
+
+extension RoutegenSupport {
+  /// What a screen waits for that has asked for a flow: its result, or `nil` when there will be none. It hears that once, at
+  /// the latest when nobody is left who could answer. Then its closure is released.
+  @MainActor final class Answer<Value> {
+    @MainActor private final class Pending {
+      private var then: (@MainActor (Value?) -> Swift.Void)?
+
+      init(_ then: @escaping @MainActor (Value?) -> Swift.Void) {
+        self.then = then
+      }
+
+      func give(_ value: Value?) {
+        let then = then
+        self.then = nil
+        then?(value)
+      }
+    }
+
+    private let pending: Pending
+
+    init(_ then: @escaping @MainActor (Value?) -> Swift.Void) {
+      pending = Pending(then)
+    }
+
+    // On whatever thread.
+    deinit {
+      if #available(iOS 13.0, tvOS 13.0, *) { _Concurrency.Task { @MainActor [pending] in pending.give(nil) } }
+    }
+
+    func give(_ value: Value?) {
+      pending.give(value)
+    }
+
+    /// Answers `nil` when the flow that was asked for is left.
+    func hear(_ onLeave: inout () -> Swift.Void) {
+      let earlier = onLeave
+      onLeave = {
+        earlier()
+        self.give(nil)
+      }
+    }
+  }
+}
+#endif
+
+//// Coordinators/Closing
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Closing
+
+extension RoutegenSupport.Stage {
+  /// Undoes whatever showed a screen: pops it, or dismisses what it is presented in.
+  func close(_ screen: UIViewController, then done: @escaping () -> Swift.Void = {}) {
+    for controller in RoutegenSupport.containers(of: screen) {
+      guard let (stack, element, first) = RoutegenSupport.stack(around: controller), element === controller,
+        let index = stack.viewControllers.firstIndex(of: element), index > first
+      else { continue }
+      stack.popToViewController(stack.viewControllers[index - 1], animated: true)
+      return RoutegenSupport.afterTransitions(around: { [weak stack] in stack }, perform: done)
+    }
+    guard let presenting = screen.presentingViewController else { return done() }
+    presenting.dismiss(animated: true)
+    RoutegenSupport.afterTransitions(around: { [weak presenting] in presenting }, perform: done)
+  }
+
+  /// Goes back to the latest of the flow's screens of a name.
+  func close(_ screen: UIViewController, backTo name: Any.Type, then done: @escaping () -> Swift.Void = {}) {
+    goBack(to: latest(name, besides: screen), from: screen, then: done)
+  }
+
+  /// Goes back to the latest of the flow's screens of a name. If the coordinator has made none that is shown, a
+  /// storyboard has: then to the nearest of its class that has no other name.
+  func close<Screen: UIViewController>(
+    _ screen: UIViewController, backTo name: Any.Type, ofClass type: Screen.Type,
+    then done: @escaping () -> Swift.Void = {}
+  ) {
+    let earlier =
+      latest(name, besides: screen)
+      ?? RoutegenSupport.earlier(type, than: screen) { !self.isNamed($0) }
+    goBack(to: earlier, from: screen, then: done)
+  }
+
+  private func latest(_ name: Any.Type, besides screen: UIViewController) -> UIViewController? {
+    members.last { member in
+      member.screen == Swift.ObjectIdentifier(name) && member.controller !== screen
+        && member.controller.map { isShown($0) } == true
+    }?.controller
+  }
+
+  private func isNamed(_ controller: UIViewController) -> Swift.Bool {
+    members.contains { $0.controller === controller && $0.screen != nil } || parent?.isNamed(controller) == true
+  }
+
+  /// Registers a screen that is not connected, so that others can go back to it.
+  func named<Screen: UIViewController>(_ screen: Screen, _ name: Any.Type) -> Screen {
+    add(screen, as: name)
+    return screen
+  }
+
+  /// The same of the root of a storyboard's navigation controller, which is what is shown.
+  func named<Screen: UIViewController>(
+    _ made: (navigationController: UINavigationController, rootViewController: Screen), _ name: Any.Type
+  ) -> UINavigationController {
+    add(made.rootViewController, as: name)
+    return made.navigationController
+  }
+
+  private func goBack(
+    to earlier: UIViewController?, from screen: UIViewController, then done: @escaping () -> Swift.Void
+  ) {
+    guard let earlier else { return close(screen, then: done) }
+    uncover(earlier, animated: true)
+    RoutegenSupport.afterTransitions(around: { [weak earlier] in earlier }, perform: done)
+  }
+
+  /// Brings a view controller to the front. What the app presents itself stays.
+  @discardableResult
+  func uncover(_ controller: UIViewController?, animated: Swift.Bool = false) -> UIViewController? {
+    guard let controller else { return nil }
+    let covers = RoutegenSupport.covers(of: controller).filter { isOfFlows($0) && !$0.isBeingDismissed }
+    let presenters = covers.compactMap(\.presentingViewController).filter { !covers.contains($0) }
+    for each in RoutegenSupport.surroundings(of: controller) {
+      if let stack = each.parent as? UINavigationController, stack.topViewController !== each,
+        stack.viewControllers.contains(each)
+      {
+        stack.popToViewController(each, animated: animated && covers.isEmpty)
+      }
+      if let tabBarController = each.tabBarController,
+        each.parent === tabBarController || tabBarController.viewControllers?.contains(each) == true
+      {
+        tabBarController.selectedViewController = each
+      }
+    }
+    for presenting in presenters { presenting.dismiss(animated: animated) }
+    return controller
+  }
+
+  /// Dismisses what the flow shows, and gives what is left. What has nothing under it stays, for the flow that put it
+  /// there to replace.
+  func dismissAll() -> UIViewController? {
+    let all = shownViewControllers
+    let presented = all.filter { $0.parent == nil && $0.presentingViewController != nil }
+    let lowest = presented.filter { each in
+      !presented.contains { $0 !== each && RoutegenSupport.presented(over: $0).contains(each) }
+    }
+    var rest: UIViewController?
+    for controller in all {
+      guard let (stack, _, first) = RoutegenSupport.stack(around: controller), !all.contains(stack),
+        let index = stack.viewControllers.dropFirst(first).firstIndex(where: { contains($0) }), index > first
+      else { continue }
+      stack.popToViewController(stack.viewControllers[index - 1], animated: lowest.isEmpty)
+      rest = stack
+    }
+    for presenting in lowest.compactMap(\.presentingViewController) {
+      presenting.dismiss(animated: true)
+      rest = rest ?? presenting
+    }
+    return rest
+  }
+}
+
+extension RoutegenSupport {
+  /// The nearest view controller of a class under a screen: below it in its stack, around it, or under what it is
+  /// presented in.
+  @MainActor fileprivate static func earlier<Screen: UIViewController>(
+    _ type: Screen.Type, than controller: UIViewController, where isMeant: @escaping (Screen) -> Swift.Bool
+  ) -> Screen? {
+    if let stack = controller.parent as? UINavigationController {
+      let below = stack.viewControllers.prefix { $0 !== controller }
+      let found = below.reversed().lazy.compactMap { screens(type, in: $0).first(where: isMeant) }.first
+      return found ?? earlier(type, than: stack, where: isMeant)
+    }
+    guard let next = controller.parent ?? controller.presentingViewController else { return nil }
+    if let found = next as? Screen, isMeant(found) { return found }
+    if controller.parent == nil, let found = visible(type, in: next, where: isMeant) { return found }
+    return earlier(type, than: next, where: isMeant)
+  }
+
+  private static func visible<Screen: UIViewController>(
+    _ type: Screen.Type, in controller: UIViewController, where isMeant: @escaping (Screen) -> Swift.Bool
+  ) -> Screen? {
+    if let found = controller as? Screen, isMeant(found) { return found }
+    if let stack = controller as? UINavigationController {
+      return stack.viewControllers.reversed().lazy.compactMap { visible(type, in: $0, where: isMeant) }.first
+    }
+    if let bar = controller as? UITabBarController {
+      return bar.selectedViewController.flatMap { visible(type, in: $0, where: isMeant) }
+    }
+    return controller.children.lazy.compactMap { visible(type, in: $0, where: isMeant) }.first
+  }
+
+  /// Selects a tab of the nearest tab bar that a screen is in, or is presented over.
+  static func selectTab(_ index: Swift.Int, from screen: UIViewController) {
+    var current: UIViewController? = screen
+    while let each = current {
+      if let tabBarController = each as? UITabBarController ?? each.tabBarController {
+        tabBarController.selectedIndex = index
+        return
+      }
+      current = each.presentingViewController
+    }
+  }
+
+  /// A screen asks for a route that only other screens of its class have.
+  static func refuse(_ route: Swift.String, of screen: Swift.String) {
+    assertionFailure("\(screen) has no route \(route)")
+  }
+}
+#endif
+
+//// Coordinators/Containers
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Where a view controller is
+
+extension RoutegenSupport {
+  /// What contains or presents a view controller, if it has not been removed from there already.
+  @MainActor private static func outer(_ controller: UIViewController) -> UIViewController? {
+    guard let parent = controller.parent else { return controller.presentingViewController }
+    // A controller that is just being popped still has its parent.
+    if let stack = parent as? UINavigationController, !stack.viewControllers.contains(controller) { return nil }
+    return parent
+  }
+
+  @MainActor static func outermost(_ controller: UIViewController) -> UIViewController {
+    outer(controller).map { outermost($0) } ?? controller
+  }
+
+  /// The view controller and those that contain it, from the inside.
+  @MainActor static func containers(of controller: UIViewController) -> [UIViewController] {
+    [controller] + (controller.parent.map { containers(of: $0) } ?? [])
+  }
+
+  /// The innermost navigation controller around a view controller, what it contains it in, and from where on its stack
+  /// is the flow's: the first in the one that a tab bar makes for more than five tabs is UIKit's list of them.
+  @MainActor static func stack(
+    around controller: UIViewController
+  ) -> (navigationController: UINavigationController, element: UIViewController, first: Swift.Int)? {
+    for each in containers(of: controller) {
+      guard let stack = each.parent as? UINavigationController else { continue }
+      guard let tabs = (stack.parent as? UITabBarController)?.viewControllers, !tabs.contains(stack) else {
+        return (stack, each, 0)
+      }
+      if !tabs.contains(each) { return (stack, each, 1) }
+    }
+    return nil
+  }
+
+  /// The view controllers presented over a view controller: in the context of what contains it, from the inside, and
+  /// over each other, from the lowest.
+  @MainActor static func presented(over controller: UIViewController) -> [UIViewController] {
+    containers(of: controller).flatMap { sequence(first: $0) { presented(by: $0) }.dropFirst() }
+  }
+
+  /// What a view controller presents itself: UIKit also gives what those that contain it present.
+  @MainActor private static func presented(by controller: UIViewController) -> UIViewController? {
+    controller.presentedViewController.flatMap { $0.presentingViewController === controller ? $0 : nil }
+  }
+
+  /// The view controller, those that contain it, what it is presented by, and those that contain that, from the inside.
+  @MainActor static func surroundings(of controller: UIViewController) -> [UIViewController] {
+    let containers = containers(of: controller)
+    return containers + (containers.last?.presentingViewController.map { surroundings(of: $0) } ?? [])
+  }
+
+  /// The view controllers presented over a view controller, and over what it is presented in the context of: a tab, under
+  /// what is presented over the tab bar. The last is the uppermost.
+  @MainActor static func covers(of controller: UIViewController) -> [UIViewController] {
+    let surroundings = surroundings(of: controller)
+    let lowest = surroundings.compactMap { presented(by: $0) }.filter { !surroundings.contains($0) }
+    return lowest.flatMap { sequence(first: $0) { presented(by: $0) } }
+  }
+
+  /// Whether a view controller is in a window, or would be if nothing covered it, or is in something that `isHeld`
+  /// accepts.
+  @MainActor static func isShown(
+    _ controller: UIViewController, orIn isHeld: (UIViewController) -> Swift.Bool
+  ) -> Swift.Bool {
+    var current = controller
+    var isFound = isHeld(current)
+    while let next = outer(current) {
+      if current.parent == nil, current.isBeingDismissed { return false }
+      current = next
+      isFound = isFound || isHeld(current)
+    }
+    if current.parent != nil { return false }
+    return isFound
+      || ([current] + presented(over: current)).contains { $0.viewIfLoaded?.window != nil }
+  }
+
+  // MARK: What a storyboard has made
+
+  /// The only view controller of a navigation controller, if it has the class.
+  @MainActor static func root<Screen: UIViewController>(
+    _ type: Screen.Type, of navigationController: UINavigationController?
+  ) -> Screen? {
+    guard let controllers = navigationController?.viewControllers, controllers.count == 1 else { return nil }
+    return controllers.first as? Screen
+  }
+
+  /// The view controllers of a class in another one, at any depth, or that one itself; or the one at a position.
+  @MainActor static func screens<Screen: UIViewController>(
+    _ type: Screen.Type, in controller: UIViewController, at position: Swift.Int? = nil
+  ) -> [Screen] {
+    if let screen = controller as? Screen { return (position ?? 0) == 0 ? [screen] : [] }
+    return screens(type, inChildrenOf: controller, at: position)
+  }
+
+  /// The view controllers of a class in another one, at any depth; or the one at a position.
+  @MainActor static func screens<Screen: UIViewController>(
+    _ type: Screen.Type, inChildrenOf controller: UIViewController, at position: Swift.Int? = nil
+  ) -> [Screen] {
+    let screens = controller.children.flatMap { Self.screens(type, in: $0) }
+    guard let position else { return screens }
+    return screens.indices.contains(position) ? [screens[position]] : []
+  }
+}
+#endif
+
+//// Coordinators/Ending
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: How a flow ends
+
+extension RoutegenSupport {
+  /// The end of a flow, which comes once: it finishes, or it is left. Then it releases its closures.
+  @MainActor class Ending {
+    private(set) var isOver = false
+    var onFinish: () -> Swift.Void = {}
+    var onLeave: () -> Swift.Void = {}
+
+    /// Ends the flow, and returns whether it had not ended before.
+    func end() -> Swift.Bool {
+      defer { isOver = true }
+      return !isOver
+    }
+
+    func leave() {
+      guard end() else { return }
+      let onLeave = onLeave
+      release()
+      onLeave()
+    }
+
+    func release() {
+      onFinish = {}
+      onLeave = {}
+    }
+  }
+
+  /// The end of a flow with a result.
+  @MainActor final class EndingWith<Result>: Ending {
+    var onResult: (Result) -> Swift.Void = { _ in }
+
+    override func release() {
+      super.release()
+      onResult = { _ in }
+    }
+  }
+}
+#endif
+
+//// Coordinators/FlowCoordinator
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: - Coordinators
+
+/// Makes the screens of a flow, connects them, and performs their routes.
+@MainActor protocol FlowCoordinator: Swift.AnyObject {
+  /// The navigation controller that shows the flow, if one does.
+  var navigationController: UINavigationController? { get }
+  /// The coordinators of the flows that this flow has started and that are shown.
+  var childCoordinators: [any FlowCoordinator] { get }
+  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  var shownViewControllers: [UIViewController] { get }
+  /// Whether the flow is shown and has not ended.
+  var isActive: Swift.Bool { get }
+  /// Shows the first screen of the flow.
+  func start()
+  /// Makes the first screen of the flow and connects it, for the caller to show.
+  func startViewController() -> UIViewController
+  /// Calls `onLeave` if the flow is no longer shown.
+  func endIfLeft()
+  #if ROUTEGEN_LINKS
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  func opening(_ link: FlowLink) -> (() -> Swift.Void)?
+  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)?
+  /// The link of a view controller of this flow, or of one that it has started.
+  func link(of controller: UIViewController) -> FlowLink?
+  #endif
+}
+
+/// A coordinator of this module.
+@MainActor protocol StagedCoordinator: FlowCoordinator {
+  /// What the flow has on screen.
+  var stage: RoutegenSupport.Stage { get }
+  /// The coordinator of the flow that starts with this one or has it in a tab. It is owned here, since it may have no
+  /// screen that would own it.
+  var outerFlow: (any StagedCoordinator)? { get set }
+}
+
+extension StagedCoordinator {
+  /// The coordinators of the flows that this flow has started and that are shown.
+  var childCoordinators: [any FlowCoordinator] { self.stage.children }
+  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
+  /// Whether the flow is shown and has not ended.
+  var isActive: Swift.Bool { self.stage.isActive }
+  /// The view controller that contains the flow, for you to show. The coordinator owns it until it is in a window.
+  var rootViewController: UIViewController? { self.stage.root }
+  /// Called once, when the flow is gone and has not finished: the user went back, or the app removed it. If something
+  /// still owns a screen of the flow, it is called when the flow that started this one next performs a route.
+  var onLeave: () -> Swift.Void {
+    get { self.stage.ending.onLeave }
+    set { self.stage.ending.onLeave = newValue }
+  }
+  /// Calls `onLeave` if the flow is no longer shown.
+  func endIfLeft() { self.stage.endIfLeft() }
+}
+
+#if ROUTEGEN_LINKS
+extension FlowCoordinator {
+  func opening(_ link: FlowLink) -> (() -> Swift.Void)? { nil }
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? { nil }
+  func link(of controller: UIViewController) -> FlowLink? { nil }
+}
+
+extension StagedCoordinator {
+  func link(of controller: UIViewController) -> FlowLink? { self.stage.link(of: controller) }
+}
+#endif
+#endif
+
+//// Coordinators/Guards
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Guards
+
+/// A coordinator of this module that asks guards.
+@MainActor protocol GuardedCoordinator: StagedCoordinator {
+  /// Whether a guard is met.
+  var allows: @MainActor (FlowGuard) -> Swift.Bool { get }
+  /// Starts the flow of a guard over a screen, or over the uppermost one, and calls `done` when that is gone.
+  func begin(_ guarded: FlowGuard, over screen: UIViewController?, then done: @escaping () -> Swift.Void)
+}
+
+extension RoutegenSupport {
+  /// What a screen or a link wants, until all its guards are met.
+  @MainActor final class Wish {
+    let guards: [FlowGuard]
+    let coordinator: any GuardedCoordinator
+    weak var screen: UIViewController?
+    /// Goes on when and if what is wanted can still be shown.
+    let goOn: (@escaping () -> Swift.Void) -> Swift.Void
+    let perform: () -> Swift.Void
+    /// The guards whose flows were started for it. Each is once.
+    var tried: Swift.Set<FlowGuard> = []
+
+    init(
+      _ guards: [FlowGuard], of coordinator: any GuardedCoordinator, from screen: UIViewController?,
+      goOn: @escaping (@escaping () -> Swift.Void) -> Swift.Void, perform: @escaping () -> Swift.Void
+    ) {
+      self.guards = guards
+      self.coordinator = coordinator
+      self.screen = screen
+      self.goOn = goOn
+      self.perform = perform
+    }
+  }
+
+  /// The flow of a guard that is shown, and what waits for its end. The flow owns it.
+  @MainActor final class Gate {
+    let guarded: FlowGuard
+    var wish: Wish?
+
+    init(_ guarded: FlowGuard, _ wish: Wish) {
+      self.guarded = guarded
+      self.wish = wish
+    }
+  }
+}
+
+extension RoutegenSupport.Stage {
+  /// Performs a route once some guards are met, from a screen that is still heard then.
+  func pass<Screen: UIViewController>(
+    _ guards: [FlowGuard], from screen: Screen, of coordinator: any GuardedCoordinator,
+    then perform: @escaping (Screen) -> Swift.Void
+  ) {
+    let hear = { [weak screen] (next: @escaping () -> Swift.Void) in
+      if let screen { self.hear(screen) { _ in next() } }
+    }
+    grant(
+      RoutegenSupport.Wish(guards, of: coordinator, from: screen, goOn: hear) { [weak screen] in
+        if let screen { perform(screen) }
+      })
+  }
+
+  /// Shows a link once some guards are met, while the flow is shown.
+  func pass(
+    _ guards: [FlowGuard], of coordinator: any GuardedCoordinator, then perform: @escaping () -> Swift.Void
+  ) {
+    let settle = { (next: @escaping () -> Swift.Void) in
+      self.whenSettled { if self.isActive { next() } }
+    }
+    grant(RoutegenSupport.Wish(guards, of: coordinator, from: nil, goOn: settle, perform: perform))
+  }
+
+  /// Starts the flow of a guard that is not met over the start of a flow, unless a link has done so.
+  func require(_ guards: [FlowGuard], of coordinator: any GuardedCoordinator) {
+    if gates(areShown: true).isEmpty { pass(guards, of: coordinator) {} }
+  }
+
+  private func grant(_ wish: RoutegenSupport.Wish) {
+    guard let unmet = FlowGuard.unmet(among: wish.guards, wish.coordinator.allows) else { return wish.perform() }
+    guard wish.tried.insert(unmet).inserted else { return }
+    // The flow of the guard is shown already: the last wish counts.
+    if let gate = outermost.gates(areShown: true).first(where: { $0.guarded == unmet }) {
+      gate.wish = wish
+      return
+    }
+    let gate = RoutegenSupport.Gate(unmet, wish)
+    start(gate) {
+      wish.coordinator.begin(unmet, over: wish.screen) {
+        guard let wish = gate.wish else { return }
+        gate.wish = nil
+        // In a turn of its own: a screen may just be performing a route.
+        RoutegenSupport.inNextTurn { wish.goOn { wish.coordinator.stage.grant(wish) } }
+      }
+    }
+  }
+
+  /// Forgets what waits for flows of guards that a link has dismissed.
+  func forgetWishes() {
+    for gate in outermost.gates(areShown: false) { gate.wish = nil }
+  }
+}
+
+extension RoutegenSupport.Stage {
+  // MARK: Flows of guards
+
+  /// Those that the flow and the flows that it has started show, or those that they no longer show.
+  func gates(areShown: Swift.Bool) -> [RoutegenSupport.Gate] {
+    started.flatMap { child -> [RoutegenSupport.Gate] in
+      let isShown = child.coordinator?.isActive == true || awaitsWindow
+      let inner = (child.coordinator as? any StagedCoordinator)?.stage.gates(areShown: areShown) ?? []
+      return (child.gate.map { isShown == areShown ? [$0] : [] } ?? []) + inner
+    }
+  }
+
+  /// The stage of the flow that no other one has started.
+  var outermost: RoutegenSupport.Stage { parent?.outermost ?? self }
+
+  /// Starts the flow of a guard.
+  func start(_ gate: RoutegenSupport.Gate, by start: () -> Swift.Void) {
+    let known = started.count
+    start()
+    if started.count > known { started[started.count - 1].gate = gate }
+  }
+}
+#endif
+
+//// Coordinators/HostedFlows
+#if canImport(UIKit) && !os(watchOS)
+import SwiftUI
+import UIKit
+
+// MARK: - SwiftUI flows in UIKit flows
+
+extension RoutegenSupport {
+  /// A SwiftUI flow in a view controller, for the UIKit flow that has started it. The view controller owns it.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  @MainActor final class HostedFlow: StagedCoordinator {
+    let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+    var outerFlow: (any StagedCoordinator)?
+    private let make: (HostedFlow) -> UIViewController
+    private weak var controller: UIViewController?
+
+    init(_ make: @escaping (HostedFlow) -> UIViewController) {
+      self.make = make
+    }
+
+    var navigationController: UINavigationController? { nil }
+
+    func start() {
+      self.stage.start(self.startViewController(), in: nil)
+    }
+
+    func startViewController() -> UIViewController {
+      let controller = self.make(self)
+      self.controller = controller
+      return self.stage.begin(with: controller, in: nil)
+    }
+
+    /// Closes the flow: a screen of it is to close that has nothing under it.
+    func close() {
+      if let controller = self.controller { self.stage.close(controller) }
+    }
+
+    #if ROUTEGEN_LINKS
+    /// Shows a link in the flow, after what covers it is gone.
+    var open: (FlowLink) -> Swift.Bool = { _ in false }
+    /// Whether the flow has links like that.
+    var has: (FlowLink) -> Swift.Bool = { _ in false }
+    /// Whether a flow that it can start has.
+    var reaches: (FlowLink) -> Swift.Bool = { _ in false }
+    /// The link of the uppermost screen of the flow that has one.
+    var currentLink: () -> FlowLink? = { nil }
+
+    func link(of controller: UIViewController) -> FlowLink? {
+      controller === self.controller ? self.currentLink() : nil
+    }
+
+    func opening(_ link: FlowLink) -> (() -> Swift.Void)? {
+      self.has(link) ? self.opened(link) : nil
+    }
+
+    func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? {
+      self.reaches(link) ? self.opened(link) : nil
+    }
+
+    private func opened(_ link: FlowLink) -> (() -> Swift.Void)? {
+      guard self.isActive else { return nil }
+      return {
+        _ = self.stage.uncovered()
+        _ = self.open(link)
+      }
+    }
+    #endif
+  }
+
+  /// Shows a SwiftUI flow, and owns its coordinator of UIKit.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  struct HostedFlowView<Content: SwiftUI.View>: SwiftUI.View {
+    let flow: HostedFlow
+    let body: Content
+
+    init(_ flow: HostedFlow, _ content: Content) {
+      self.flow = flow
+      self.body = content
+    }
+  }
+}
+#endif
+
+//// Coordinators/HostedViews
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: SwiftUI views
+
+extension RoutegenSupport {
+  /// How the closure of a view finds the view controller that shows it, which is made after the closure.
+  @MainActor fileprivate final class HostedView {
+    private weak var controller: UIViewController?
+    private var isMade = false
+
+    func show(in controller: UIViewController) {
+      self.controller = controller
+      isMade = true
+    }
+
+    /// Calls `perform` with the view controller, if it has not been deallocated. A view may ask while it is made.
+    func whenMade(
+      orElse ignore: @escaping () -> Swift.Void, _ perform: @escaping (UIViewController) -> Swift.Void
+    ) {
+      if let controller { return perform(controller) }
+      guard !isMade else { return ignore() }
+      RoutegenSupport.inNextTurn {
+        if let controller = self.controller { perform(controller) } else { ignore() }
+      }
+    }
+  }
+}
+
+extension RoutegenSupport.Stage {
+  /// Makes the view controller of a view, with the closure that the view calls for its routes. The closure owns what
+  /// `perform` owns: the coordinator. What is not performed is given to `ignore`.
+  func hosted<Route>(
+    _ name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
+    perform: @escaping (Route, UIViewController) -> Swift.Void,
+    by make: (@escaping (Route) -> Swift.Void) -> UIViewController
+  ) -> UIViewController {
+    let view = RoutegenSupport.HostedView()
+    let controller = make { route in
+      view.whenMade(orElse: { ignore(route) }) { controller in
+        self.hear(controller, orElse: { ignore(route) }) { perform(route, $0) }
+      }
+    }
+    view.show(in: controller)
+    add(controller, as: name, isNew: true)
+    return controller
+  }
+
+  /// Makes the view controller of a view without routes, with a closure that keeps the coordinator alive.
+  func hosted<Route>(
+    _ name: Any.Type, keeping coordinator: any FlowCoordinator,
+    by make: (@escaping (Route) -> Swift.Void) -> UIViewController
+  ) -> UIViewController {
+    named(make { _ in withExtendedLifetime(coordinator) {} }, name)
+  }
+}
+#endif
+
+//// Coordinators/Links
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Opening links
+
+extension RoutegenSupport.Stage {
+  /// Shows a link when no transition runs, or when the flow has started, and returns whether it can.
+  func open(_ link: FlowLink, by coordinator: any StagedCoordinator) -> Swift.Bool {
+    guard !ending.isOver, opening(link, in: [coordinator]) != nil else { return false }
+    guard isStarted else {
+      onStart = { [weak coordinator] in
+        if let coordinator { _ = self.open(link, by: coordinator) }
+      }
+      return true
+    }
+    guard isShown else { return false }
+    whenSettled {
+      if self.isActive { self.opening(link, in: [coordinator])?() }
+      #if ROUTEGEN_GUARDS
+      self.forgetWishes()
+      #endif
+    }
+    return true
+  }
+
+  /// What shows a link in some flows or in those that they have started: in a flow that is shown, or else in one that is
+  /// started for it. Of new flows, only what they start with and have in tabs is shown.
+  private func opening(
+    _ link: FlowLink, in flows: [any StagedCoordinator], areNew: Swift.Bool = false
+  ) -> (() -> Swift.Void)? {
+    showing(link, in: flows, areNew) ?? starting(link, in: flows, areNew)
+  }
+
+  private func showing(
+    _ link: FlowLink, in flows: [any StagedCoordinator], _ areNew: Swift.Bool
+  ) -> (() -> Swift.Void)? {
+    flows.lazy.compactMap { flow in
+      flow.opening(link) ?? self.showing(link, in: flow.stage.started(ifNew: areNew), areNew)
+    }.first
+  }
+
+  private func starting(
+    _ link: FlowLink, in flows: [any StagedCoordinator], _ areNew: Swift.Bool
+  ) -> (() -> Swift.Void)? {
+    flows.lazy.compactMap { flow in
+      self.starting(link, in: flow.stage.started(ifNew: areNew), areNew) ?? flow.startingFlow(for: link)
+    }.first
+  }
+
+  func started(ifNew isNew: Swift.Bool) -> [any StagedCoordinator] {
+    (isNew ? parts : children).compactMap { $0 as? any StagedCoordinator }
+  }
+
+  /// Shows a link in a flow that this one has just started for it.
+  func openInChildren(_ link: FlowLink) {
+    whenSettled { self.opening(link, in: self.started(ifNew: false))?() }
+  }
+
+  /// Registers the link of a screen, and gives the screen.
+  func linked(_ controller: UIViewController, _ link: FlowLink?) -> UIViewController {
+    links.removeAll { $0.controller == nil || $0.controller === controller }
+    if let link { links.append(Linked(controller: controller, link: link)) }
+    return controller
+  }
+
+  func link(of controller: UIViewController) -> FlowLink? {
+    links.first { $0.controller === controller }?.link
+      ?? started.lazy.compactMap { $0.coordinator?.link(of: controller) }.first
+  }
+
+  /// The link of the uppermost screen that has one which a new coordinator could open: what a link shows in a flow may
+  /// need more than the link has to start that flow.
+  func currentLink(of coordinator: any StagedCoordinator) -> FlowLink? {
+    guard let first = shownViewControllers.first, !ending.isOver else { return nil }
+    return RoutegenSupport.fromFront(in: RoutegenSupport.outermost(first)).lazy.compactMap { self.link(of: $0) }
+      .first { opening($0, in: [coordinator], areNew: true) != nil }
+  }
+
+  /// The first screen of the flow, brought to the front; of several tabs, that of the selected one.
+  func uncovered() -> UIViewController? {
+    let screens = members.filter { $0.screen != nil }.compactMap { $0.controller }.filter { isShown($0) }
+    let ground = screens.first.flatMap { RoutegenSupport.containers(of: $0).last }
+    let selected = screens.first { screen in
+      let containers = RoutegenSupport.containers(of: screen)
+      return containers.last === ground
+        && containers.allSatisfy { each in
+          guard let tabBarController = each.parent as? UITabBarController else { return true }
+          return tabBarController.selectedViewController === each
+        }
+    }
+    return uncover(selected ?? screens.first ?? shown.first)
+  }
+
+  /// Shows the screen that a flow or a tab starts with: it is there, unless something has replaced it.
+  func uncover(_ first: UIViewController?, as name: Any.Type, or make: () -> UIViewController) {
+    let isThere = members.contains { $0.controller === first && $0.screen == Swift.ObjectIdentifier(name) }
+    if !isThere { show(make(), .replace(first, animated: false)) }
+  }
+
+  /// The first screen of a tab, brought to the front.
+  func uncovered(tab: Swift.Int, of tabBarController: UITabBarController?) -> UIViewController? {
+    guard let tabBarController, let tabs = tabBarController.viewControllers, tabs.indices.contains(tab)
+    else { return nil }
+    guard let stack = tabs[tab] as? UINavigationController else { return uncover(tabs[tab]) }
+    // While the More list displays a tab, it has the tab's stack.
+    let displayed = { tabBarController.moreNavigationController.viewControllers.dropFirst().first }
+    return uncover(stack.viewControllers.first ?? displayed() ?? stack)
+  }
+}
+
+extension RoutegenSupport {
+  /// The view controllers in another one and over it, without the tabs that are not selected: the uppermost first.
+  static func fromFront(in controller: UIViewController) -> [UIViewController] {
+    let children: [UIViewController] =
+      switch controller {
+      case let stack as UINavigationController: stack.viewControllers
+      case let tabs as UITabBarController: tabs.selectedViewController.map { [$0] } ?? []
+      default: controller.children
+      }
+    let presented = controller.presentedViewController.flatMap {
+      $0.presentingViewController === controller && !$0.isBeingDismissed ? $0 : nil
+    }
+    return (presented.map { fromFront(in: $0) } ?? []) + children.reversed().flatMap { fromFront(in: $0) }
+      + [controller]
+  }
+
+  /// Whether two values are equal.
+  static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
+
+  /// Whether two values are known to be equal: by `==` if they turn out to have one, or by their descriptions if those
+  /// lose nothing.
+  static func areEqual<Value>(_ one: Value, _ other: Value) -> Swift.Bool {
+    func areEqual<Known: Swift.Equatable>(_ one: Known) -> Swift.Bool { (other as? Known) == one }
+    if let one = one as? any Swift.Equatable { return areEqual(one) }
+    guard let one = one as? any Swift.LosslessStringConvertible,
+      let other = other as? any Swift.LosslessStringConvertible
+    else { return false }
+    return one.description == other.description
+  }
+}
+#endif
+
+//// Coordinators/ScreenNames
+#if canImport(UIKit) && !os(watchOS)
+import CoreFoundation
+import UIKit
+
+extension FlowScreen {
+  /// Notes that a view controller shows the screen. When its view is loaded, that gets the name of the screen as its
+  /// accessibility identifier, unless it has another one.
+  @MainActor @discardableResult
+  func named<Controller: UIViewController>(_ controller: Controller) -> Controller {
+    RoutegenScreens.add(controller) { self }
+    RoutegenScreens.identify(controller, self)
+    return controller
+  }
+
+  /// The same of a view controller in its navigation controller.
+  @MainActor func named<Controller: UIViewController>(
+    _ scene: (navigationController: UINavigationController, rootViewController: Controller)
+  ) -> (navigationController: UINavigationController, rootViewController: Controller) {
+    named(scene.rootViewController)
+    return scene
+  }
+
+  #if ROUTEGEN_HOSTED_FLOWS
+  /// The same of a view controller that shows a SwiftUI flow, whose screens change.
+  @MainActor static func named(
+    _ controller: UIViewController, by screen: @escaping () -> FlowScreen?
+  ) -> UIViewController {
+    RoutegenScreens.add(controller, screen)
+    return controller
+  }
+  #endif
+}
+
+/// Which screens the view controllers show that coordinators have made or found.
+@MainActor private enum RoutegenScreens {
+  private struct Named {
+    weak var controller: UIViewController?
+    let screen: () -> FlowScreen?
+  }
+  private struct Waiting {
+    weak var controller: UIViewController?
+    let screen: FlowScreen
+
+    /// Sets the identifier of a view that is loaded, and returns whether there is nothing left to wait for.
+    @MainActor func isDone() -> Swift.Bool {
+      guard let controller else { return true }
+      guard let view = controller.viewIfLoaded else { return false }
+      if view.accessibilityIdentifier == nil { view.accessibilityIdentifier = screen.rawValue }
+      return true
+    }
+  }
+
+  private static var all: [Swift.ObjectIdentifier: Named] = [:]
+  /// How many there can be before those without a view controller are removed.
+  private static var limit = 32
+  /// Those whose views are not loaded.
+  private static var waiting: [Waiting] = []
+  private static var observer: CFRunLoopObserver?
+
+  static func add(_ controller: UIViewController, _ screen: @escaping () -> FlowScreen?) {
+    all[Swift.ObjectIdentifier(controller)] = Named(controller: controller, screen: screen)
+    guard all.count > limit else { return }
+    all = all.filter { $0.value.controller != nil }
+    limit = 32 + 2 * all.count
+  }
+
+  static func identify(_ controller: UIViewController, _ screen: FlowScreen) {
+    let waiting = Waiting(controller: controller, screen: screen)
+    guard !waiting.isDone() else { return }
+    self.waiting.append(waiting)
+    observe()
+  }
+
+  static func screen(of controller: UIViewController) -> FlowScreen? {
+    guard let named = all[Swift.ObjectIdentifier(controller)], named.controller === controller else { return nil }
+    return named.screen()
+  }
+
+  /// UIKit loads a view when it needs it, and tells nobody but the view controller. So those that wait are looked at
+  /// each time before the main run loop sleeps, when UIKit has done its work.
+  private static func observe() {
+    guard observer == nil else { return }
+    let added = CFRunLoopObserverCreateWithHandler(
+      nil, CFRunLoopActivity.beforeWaiting.rawValue, true, Swift.Int.max
+    ) { _, _ in
+      identifyWaiting()
+    }
+    observer = added
+    #if os(Linux)
+    CFRunLoopAddObserver(CFRunLoopGetMain(), added, kCFRunLoopCommonModes)
+    #else
+    CFRunLoopAddObserver(CFRunLoopGetMain(), added, CFRunLoopMode.commonModes)
+    #endif
+  }
+
+  private static func identifyWaiting() {
+    waiting.removeAll { $0.isDone() }
+    guard waiting.isEmpty, let observer else { return }
+    #if os(Linux)
+    CFRunLoopRemoveObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
+    #else
+    CFRunLoopRemoveObserver(CFRunLoopGetMain(), observer, CFRunLoopMode.commonModes)
+    #endif
+    Self.observer = nil
+  }
+}
+
+extension StagedCoordinator {
+  /// The screen that the user sees, if it is one of this flow or of those that it has started, and has a name.
+  var currentScreen: FlowScreen? { self.stage.currentScreen }
+}
+
+extension RoutegenSupport.Stage {
+  fileprivate var currentScreen: FlowScreen? {
+    guard let first = shownViewControllers.first else { return nil }
+    let seen = seen(in: RoutegenSupport.outermost(first))
+    let containers = RoutegenSupport.containers(of: seen)
+    guard containers.contains(where: { owns($0) }) else { return nil }
+    return containers.lazy.compactMap { FlowScreen(of: $0) }.first
+  }
+
+  /// What the user sees in a view controller. An alert of the app's over it does not count.
+  private func seen(in controller: UIViewController) -> UIViewController {
+    if let presented = RoutegenSupport.presented(over: controller).last(where: { isOfFlows($0) }) {
+      return seen(inContainer: presented)
+    }
+    return seen(inContainer: controller)
+  }
+
+  private func seen(inContainer controller: UIViewController) -> UIViewController {
+    switch controller {
+    case let stack as UINavigationController: stack.topViewController.map { seen(inContainer: $0) } ?? stack
+    case let tabs as UITabBarController: tabs.selectedViewController.map { seen(inContainer: $0) } ?? tabs
+    default: controller
+    }
+  }
+}
+#endif
+
+//// Coordinators/Showing
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Showing
+
+extension RoutegenSupport {
+  /// How a view controller is shown.
+  @MainActor struct Presentation {
+    enum Kind { case push, present, replace, tab }
+    let kind: Kind
+    /// From which screen; `nil` for the uppermost of the flow.
+    var screen: UIViewController?
+    /// The navigation controller that is put around it.
+    var navigationController: UINavigationController?
+    var isAnimated = true
+    /// Gives what is presented its style.
+    var style: (UIViewController) -> Swift.Void = { _ in }
+
+    static func push(from screen: UIViewController?, animated: Swift.Bool = true) -> Presentation {
+      Presentation(kind: .push, screen: screen, isAnimated: animated)
+    }
+    static func present(
+      over screen: UIViewController?, in navigationController: UINavigationController? = nil,
+      animated: Swift.Bool = true, style: @escaping (UIViewController) -> Swift.Void = { _ in }
+    ) -> Presentation {
+      Presentation(
+        kind: .present, screen: screen, navigationController: navigationController, isAnimated: animated,
+        style: style)
+    }
+    static func replace(
+      _ screen: UIViewController?, in navigationController: UINavigationController? = nil,
+      animated: Swift.Bool = true
+    ) -> Presentation {
+      Presentation(
+        kind: .replace, screen: screen, navigationController: navigationController, isAnimated: animated)
+    }
+    static func tab(in navigationController: UINavigationController? = nil) -> Presentation {
+      Presentation(kind: .tab, navigationController: navigationController)
+    }
+
+    /// The navigation controller in which a flow is shown so.
+    var stack: UINavigationController? {
+      navigationController ?? (kind == .push || kind == .replace ? screen?.navigationController : nil)
+    }
+
+    func wrapped(_ controller: UIViewController) -> UIViewController {
+      guard let navigationController else { return controller }
+      navigationController.viewControllers = [controller]
+      return navigationController
+    }
+  }
+}
+
+extension RoutegenSupport.Stage {
+  typealias Presentation = RoutegenSupport.Presentation
+
+  /// Shows a screen of the flow, and gives what is shown: it, or the navigation controller around it.
+  @discardableResult
+  func show(_ screen: UIViewController, _ presentation: Presentation) -> UIViewController {
+    let controller = presentation.wrapped(screen)
+    add(controller)
+    put(controller, presentation, isOwn: true)
+    return controller
+  }
+
+  func put(_ controller: UIViewController, _ presentation: Presentation, isOwn: Swift.Bool) {
+    guard let screen = presentation.screen ?? front else { return }
+    switch presentation.kind {
+    case .push:
+      if let stack = screen.navigationController ?? screen as? UINavigationController {
+        stack.pushViewController(controller, animated: presentation.isAnimated)
+      } else {
+        present(controller, over: screen, animated: presentation.isAnimated)
+      }
+    case .present:
+      presentation.style(controller)
+      present(controller, over: screen, animated: presentation.isAnimated)
+    case .replace: replace(screen, by: controller, animated: presentation.isAnimated, isOwn: isOwn)
+    case .tab: break
+    }
+  }
+
+  /// Presents over what the app presents over the screen, if anything, from where there is a window.
+  private func present(_ controller: UIViewController, over screen: UIViewController, animated: Swift.Bool) {
+    let base = RoutegenSupport.covers(of: screen).last ?? screen
+    if let base = RoutegenSupport.surroundings(of: base).first(where: { $0.viewIfLoaded?.window != nil }) {
+      base.present(controller, animated: animated)
+    } else {
+      onceInWindow(base) { [weak screen] in
+        if let screen, self.isShown(screen) { self.present(controller, over: screen, animated: animated) }
+      }
+    }
+  }
+
+  /// Puts a view controller in the place of a screen: of the flow's part of its stack, in its tab, or as the root.
+  private func replace(
+    _ screen: UIViewController, by controller: UIViewController, animated: Swift.Bool, isOwn: Swift.Bool
+  ) {
+    // A tab bar is in no other tab bar: it replaces that.
+    let bar = controller is UITabBarController ? screen as? UITabBarController ?? screen.tabBarController : nil
+    let place = bar ?? screen
+    let around = RoutegenSupport.stack(around: place)
+    let stack = around?.navigationController
+    if let stack, let first = around?.first {
+      let index = stack.viewControllers.dropFirst(first).firstIndex { contains($0) } ?? first
+      if index > first || !(controller is UINavigationController) && !(controller is UITabBarController) {
+        let old = Swift.Array(stack.viewControllers[index...])
+        stack.setViewControllers(stack.viewControllers[..<index] + [controller], animated: animated)
+        return hand(old, overTo: controller, isOwn: isOwn)
+      }
+    }
+    let old = stack ?? place
+    if let tabBarController = old.tabBarController, let tabs = tabBarController.viewControllers, tabs.contains(old) {
+      controller.tabBarItem = old.tabBarItem
+      tabBarController.viewControllers = tabs.map { $0 === old ? controller : $0 }
+    } else if let presenting = old.presentingViewController, old.parent == nil {
+      controller.modalPresentationStyle = old.modalPresentationStyle
+      #if !os(tvOS) && !os(visionOS)
+      if #available(iOS 15.0, *), let sheet = old.sheetPresentationController {
+        controller.sheetPresentationController?.detents = sheet.detents
+      }
+      #endif
+      presenting.dismiss(animated: false) { presenting.present(controller, animated: false) }
+    } else if let window = old.viewIfLoaded?.window {
+      // Otherwise the window would keep what the old root presents.
+      if old.presentedViewController != nil { old.dismiss(animated: false) }
+      window.rootViewController = controller
+    } else if kept == nil || isHandedOver {
+      return onceInWindow(old) { [weak screen] in
+        if let screen, self.isShown(screen) {
+          self.replace(screen, by: controller, animated: animated, isOwn: isOwn)
+        }
+      }
+    }
+    hand([old], overTo: controller, isOwn: isOwn)
+  }
+
+  /// Puts a view controller in the place of a tab.
+  func replaceTab(_ tab: Swift.Int, of tabBarController: UITabBarController?, by controller: UIViewController) {
+    guard let tabBarController, let old = tabBarController.viewControllers?[tab] else { return }
+    controller.tabBarItem = old.tabBarItem
+    tabBarController.viewControllers?[tab] = controller
+    hand([old], overTo: controller, isOwn: false)
+  }
+
+  /// Whether a view controller is the flow's, or contains one that is.
+  func contains(_ controller: UIViewController) -> Swift.Bool {
+    owns(controller) || controller.children.contains { contains($0) }
+  }
+
+  /// Makes a view controller a member of each flow that had what it replaces.
+  private func hand(_ old: [UIViewController], overTo controller: UIViewController, isOwn: Swift.Bool) {
+    for stage in sequence(first: self, next: { $0.parent }) {
+      let hadIt = stage.members.contains { member in old.contains { $0 === member.controller } }
+      if stage === self ? isOwn : hadIt { stage.add(controller) }
+      if stage.held != nil, old.contains(where: { $0 === stage.held }) {
+        stage.held = controller
+        if stage.kept != nil { stage.kept = controller }
+      }
+    }
+  }
+}
+#endif
+
+//// Coordinators/Stage
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: What a flow has on screen
+
+extension RoutegenSupport {
+  /// What a flow has on screen. The coordinator owns it, and it owns none of the screens.
+  @MainActor final class Stage {
+    /// A view controller that belongs to the flow.
+    struct Member {
+      weak var controller: UIViewController?
+      /// The name space of the screen; none for what only contains screens.
+      let screen: Swift.ObjectIdentifier?
+      /// Whether it has been made in this turn.
+      var isNew: Swift.Bool
+    }
+    struct Child {
+      weak var coordinator: (any FlowCoordinator)?
+      /// Whether this flow starts with it or has it in a tab, rather than by a route.
+      var isPart = false
+      #if ROUTEGEN_GUARDS
+      /// What waits for its end, if it is the flow of a guard.
+      weak var gate: Gate?
+      #endif
+    }
+
+    let ending: Ending
+    /// The stage of the flow that started this one.
+    var parent: Stage?
+    var members: [Member] = []
+    var started: [Child] = []
+    /// What the app owns: the navigation controller that it gave, or the root that it was given. It counts as shown.
+    weak var held: UIViewController?
+    /// The root, until the app has put it into a window.
+    var kept: UIViewController?
+    var isHandedOver = false
+    /// Whether a window is waited for: until then no screen is heard.
+    var awaitsWindow = false
+    /// What waits for the window, too: a link.
+    var onWindow: () -> Swift.Void = {}
+    var isStarted = false
+    /// What waits for the flow to start: a link.
+    var onStart: (() -> Swift.Void)?
+    #if ROUTEGEN_LINKS
+    /// The link of a screen, by its view controller or what contains it.
+    struct Linked {
+      weak var controller: UIViewController?
+      let link: FlowLink
+    }
+    /// The links of screens that have been made.
+    var links: [Linked] = []
+    #endif
+
+    init(_ ending: Ending) {
+      self.ending = ending
+    }
+
+    // The last screen is gone, on whatever thread.
+    deinit {
+      if #available(iOS 13.0, tvOS 13.0, *) { _Concurrency.Task { @MainActor [ending] in ending.leave() } }
+    }
+
+    private var own: [UIViewController] { members.compactMap { $0.controller }.filter { isShown($0) } }
+
+    /// What is shown of the flow: its own view controllers, or else those of the flows that it starts with or has in tabs.
+    var shown: [UIViewController] {
+      let own = own
+      guard own.isEmpty else { return own }
+      return parts.flatMap { ($0 as? any StagedCoordinator)?.stage.shown ?? $0.shownViewControllers }
+    }
+
+    var isShown: Swift.Bool { !shown.isEmpty }
+
+    var isActive: Swift.Bool { !ending.isOver && isShown }
+
+    /// What the flow and those that it has started have on screen.
+    var shownViewControllers: [UIViewController] {
+      own + started.compactMap { $0.coordinator }.flatMap { $0.shownViewControllers }
+    }
+
+    /// The flows that it has started and that are shown.
+    var children: [any FlowCoordinator] { started.compactMap { $0.coordinator }.filter { $0.isActive } }
+
+    /// The flows that it starts with or has in tabs.
+    var parts: [any FlowCoordinator] { started.filter { $0.isPart }.compactMap { $0.coordinator } }
+
+    /// The uppermost view controller of the flow itself.
+    var front: UIViewController? { shown.last }
+
+    func isShown(_ controller: UIViewController) -> Swift.Bool {
+      RoutegenSupport.isShown(controller) { controller in
+        sequence(first: self) { $0.parent }.contains { $0.held === controller }
+      }
+    }
+
+    func owns(_ controller: UIViewController) -> Swift.Bool {
+      members.contains { $0.controller === controller }
+        || started.contains { $0.coordinator?.shownViewControllers.contains(controller) == true }
+    }
+
+    /// Whether a view controller is the flow's, or that of a flow which started it or was started with it.
+    func isOfFlows(_ controller: UIViewController) -> Swift.Bool {
+      parent?.isOfFlows(controller) ?? owns(controller)
+    }
+
+    /// Whether one of the flows covers a screen. What the app presents itself does not count: an alert, a search.
+    private func isCovered(_ screen: UIViewController) -> Swift.Bool {
+      RoutegenSupport.covers(of: screen).contains { isOfFlows($0) } || isUnderOthers(screen)
+    }
+
+    /// Whether a view controller, or what it is presented in the context of, is under another one on a stack.
+    private func isUnderOthers(_ controller: UIViewController) -> Swift.Bool {
+      RoutegenSupport.surroundings(of: controller).contains { each in
+        guard let stack = each.parent as? UINavigationController else { return false }
+        return stack.topViewController !== each
+      }
+    }
+
+    func add(_ controller: UIViewController, as screen: Any.Type? = nil, isNew: Swift.Bool = false) {
+      members.removeAll { $0.controller == nil || ($0.controller === controller && $0.screen == nil) }
+      guard !members.contains(where: { $0.controller === controller }) else { return }
+      members.append(
+        Member(controller: controller, screen: screen.map { Swift.ObjectIdentifier($0) }, isNew: isNew))
+      guard isNew else { return }
+      RoutegenSupport.inNextTurn { [weak self, weak controller] in
+        if let controller { self?.isNoLongerNew(controller) }
+      }
+    }
+
+    private func isNew(_ controller: UIViewController) -> Swift.Bool {
+      members.contains { $0.controller === controller && $0.isNew }
+    }
+
+    private func isNoLongerNew(_ controller: UIViewController) {
+      for index in members.indices where members[index].controller === controller { members[index].isNew = false }
+    }
+
+    // MARK: Routes
+
+    /// The closure that a screen calls for its routes. It owns what `perform` owns: the coordinator. What is not performed
+    /// is given to `ignore`.
+    func routes<Screen: UIViewController, Route>(
+      of screen: Screen, as name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
+      perform: @escaping (Route, Screen) -> Swift.Void
+    ) -> (Route) -> Swift.Void {
+      add(screen, as: name, isNew: true)
+      return { [weak screen] route in
+        guard let screen else { return ignore(route) }
+        self.hear(screen, orElse: { ignore(route) }) { perform(route, $0) }
+      }
+    }
+
+    /// The closure of a screen without routes, which keeps the coordinator alive.
+    func routes<Route>(
+      of screen: UIViewController, as name: Any.Type, keeping coordinator: any FlowCoordinator
+    ) -> (Route) -> Swift.Void {
+      add(screen, as: name)
+      return { _ in withExtendedLifetime(coordinator) {} }
+    }
+
+    /// Performs a route when no transition runs, if its screen is shown then and no flow covers it. So of two taps the
+    /// second is ignored, and a swipe that is cancelled loses nothing.
+    func hear<Screen: UIViewController>(
+      _ screen: Screen, orElse ignore: @escaping () -> Swift.Void = {}, then perform: @escaping (Screen) -> Swift.Void
+    ) {
+      releaseRootsIfShown()
+      // A screen may ask as soon as it is made: it is shown in this turn. Or when its view is loaded: then its transition has
+      // not begun.
+      if isNew(screen), !isShown(screen) || screen.viewIfLoaded.map({ $0.window == nil }) == true {
+        return RoutegenSupport.inNextTurn { self.hear(screen, orElse: ignore, then: perform) }
+      }
+      RoutegenSupport.afterTransitions(around: { [weak screen] in screen }) { [weak screen] in
+        guard let screen, !self.ending.isOver, !self.awaitsWindow, self.isShown(screen), !self.isCovered(screen)
+        else { return ignore() }
+        self.endThoseLeft()
+        perform(screen)
+      }
+    }
+
+    /// Performs a route of the flow from its uppermost screen, when no transition runs and while the flow is shown.
+    func perform(
+      orElse ignore: @escaping () -> Swift.Void = {}, _ perform: @escaping (UIViewController) -> Swift.Void
+    ) {
+      RoutegenSupport.afterTransitions(around: { self.front }) {
+        guard self.isActive, !self.awaitsWindow, let front = self.front else { return ignore() }
+        self.endThoseLeft()
+        perform(front)
+      }
+    }
+
+    /// Calls `perform` when no transition runs and no window is waited for.
+    func whenSettled(_ perform: @escaping () -> Swift.Void) {
+      guard awaitsWindow else { return RoutegenSupport.afterTransitions(around: { self.front }, perform: perform) }
+      let earlier = onWindow
+      onWindow = {
+        earlier()
+        self.whenSettled(perform)
+      }
+    }
+
+    // MARK: Ends
+
+    func endIfLeft() {
+      endThoseLeft()
+      if isStarted, !isShown { ending.leave() }
+    }
+
+    private func endThoseLeft() {
+      started.removeAll { $0.coordinator == nil }
+      guard !awaitsWindow else { return }
+      for child in started.compactMap({ $0.coordinator }) { child.endIfLeft() }
+    }
+
+    /// Ends the flow, unless it has been left: dismisses what it shows, and reports when that is gone.
+    func finish(_ report: @escaping () -> Swift.Void) {
+      guard isShown else { return }
+      RoutegenSupport.afterTransitions(around: { self.front }) {
+        guard self.isShown, self.ending.end() else { return }
+        let rest = self.dismissAll() ?? self.front
+        RoutegenSupport.afterTransitions(around: { [weak rest] in rest }) {
+          report()
+          self.ending.release()
+          if !self.isShown { self.parent?.isNoLongerOwned(by: self) }
+        }
+      }
+    }
+
+    /// A flow that this one starts with or has in a tab has finished and is gone. What may still own it owns this one no
+    /// longer.
+    private func isNoLongerOwned(by stage: Stage) {
+      for case let part as any StagedCoordinator in parts where part.stage === stage { part.outerFlow = nil }
+    }
+  }
+}
+#endif
+
+//// Coordinators/Starting
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport.Stage {
+  // MARK: Starting
+
+  /// Registers the first view controller of the flow, which the caller shows in this turn. An empty navigation
+  /// controller was made for the flow.
+  func begin(with controller: UIViewController, in navigationController: UINavigationController?) -> UIViewController {
+    isStarted = true
+    add(controller)
+    if let navigationController, navigationController.viewControllers.isEmpty { add(navigationController) }
+    if onStart != nil { RoutegenSupport.inNextTurn { self.openKeptLink() } }
+    return controller
+  }
+
+  private func openKeptLink() {
+    let open = onStart
+    onStart = nil
+    open?()
+  }
+
+  /// Shows the first view controller of a flow that the app starts, or keeps it until the app does.
+  func start(_ controller: UIViewController, in navigationController: UINavigationController?) {
+    isStarted = true
+    add(controller)
+    defer { openKeptLink() }
+    guard let navigationController, !(controller is UINavigationController), !(controller is UITabBarController)
+    else {
+      held = controller
+      kept = controller
+      return
+    }
+    // The app made it: it is held, and not the flow's.
+    members.removeAll { $0.controller === navigationController }
+    held = navigationController
+    if !navigationController.viewControllers.contains(controller) {
+      navigationController.pushViewController(controller, animated: false)
+    }
+  }
+
+  /// What contains the flow, for the app to show. It is owned here until the app has put it into a window: mostly in the
+  /// turn in which it reads it.
+  var root: UIViewController? {
+    if kept != nil {
+      isHandedOver = true
+      RoutegenSupport.inNextTurn { self.releaseRootsIfShown() }
+    }
+    return kept ?? held
+  }
+
+  /// Releases the roots of the flow and of those that started it, if they have come into a window. Their views are not
+  /// loaded for that.
+  func releaseRootsIfShown() {
+    for stage in sequence(first: self, next: { $0.parent }) {
+      guard let root = stage.kept else { continue }
+      let isPlaced = root.parent != nil || root.presentingViewController != nil
+      if isPlaced || root.viewIfLoaded?.window != nil { stage.kept = nil }
+    }
+  }
+
+  /// Calls `perform` when the app has put what contains a view controller into a window.
+  func onceInWindow(_ controller: UIViewController, perform: @escaping () -> Swift.Void) {
+    awaitsWindow = true
+    RoutegenSupport.WindowProbe.wait(for: RoutegenSupport.outermost(controller)) { [weak controller] in
+      RoutegenSupport.afterTransitions(around: { [weak controller] in controller }) {
+        self.awaitsWindow = false
+        perform()
+        let waiting = self.onWindow
+        self.onWindow = {}
+        waiting()
+      }
+    }
+  }
+
+  /// Starts another flow, and gives what is shown of it.
+  ///
+  /// One that replaces all of this flow, and has no result to wait for, takes its place with its parent too: so flows
+  /// that replace each other do not pile up.
+  ///
+  /// - Parameters:
+  ///   - child: its coordinator.
+  ///   - stage: what it has on screen; none for a flow of another module.
+  ///   - presentation: how it is shown.
+  ///   - coordinator: the coordinator of this flow.
+  ///   - hasEnd: whether it can finish.
+  /// - Returns: what is shown: its first view controller, or the navigation controller around it.
+  @discardableResult
+  func start(
+    _ child: any FlowCoordinator, _ stage: RoutegenSupport.Stage?, _ presentation: Presentation,
+    by coordinator: any StagedCoordinator,
+    hasEnd: Swift.Bool
+  ) -> UIViewController {
+    let isPart = presentation.kind == .tab
+    started.append(Child(coordinator: child, isPart: isPart))
+    stage?.parent = self
+    if isPart { (child as? any StagedCoordinator)?.outerFlow = coordinator }
+    stage?.isStarted = true
+    let first = child.startViewController()
+    stage?.add(first)
+    let controller = presentation.wrapped(first)
+    stage?.add(controller)
+    put(controller, presentation, isOwn: hasEnd || stage == nil)
+    if !hasEnd, presentation.kind == .replace, let child = child as? any StagedCoordinator {
+      handOver(to: child, in: controller, by: coordinator)
+    }
+    return controller
+  }
+
+  /// Leaves to a flow what contains it now, except for a tab bar around it. If nothing of this flow is shown any longer,
+  /// that takes its place: under its parent, or in the flow that starts with this one.
+  private func handOver(
+    to child: any StagedCoordinator, in controller: UIViewController, by coordinator: any StagedCoordinator
+  ) {
+    let stage = child.stage
+    let containers = RoutegenSupport.containers(of: controller)
+    func isLeft(_ member: Member) -> Swift.Bool {
+      guard let each = member.controller, member.screen == nil else { return false }
+      return containers.contains { $0 === each } && (each === controller || !(each is UITabBarController))
+    }
+    for container in members.filter(isLeft).compactMap({ $0.controller }) { stage.add(container) }
+    members.removeAll(where: isLeft)
+    if isShown {
+      if stage.parent !== self { adopt(child) }
+      let isInTab = members.contains { member in containers.contains { $0 === member.controller } }
+      if isInTab { child.outerFlow = coordinator }
+    } else if let outer = coordinator.outerFlow {
+      outer.stage.handOver(to: child, in: controller, by: outer)
+    } else {
+      stage.held = held
+      stage.parent = parent
+      parent?.adopt(child)
+    }
+  }
+
+  /// Takes a flow for one that it has started.
+  private func adopt(_ child: any StagedCoordinator) {
+    started.append(Child(coordinator: child))
+    child.stage.parent = self
+  }
+}
+#endif
+
+//// Coordinators/Transitions
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: Transitions
+
+extension RoutegenSupport {
+  /// Calls `perform` when no transition runs around a view controller: now, or in the turn after the transition.
+  ///
+  /// Everything is asked again then: a swipe may have been cancelled, and another transition may have begun.
+  @MainActor static func afterTransitions(
+    around controller: @escaping () -> UIViewController?, perform: @escaping () -> Swift.Void
+  ) {
+    guard let transition = controller().flatMap({ transition(in: outermost($0)) }) else { return perform() }
+    let again = { inNextTurn { afterTransitions(around: controller, perform: perform) } }
+    if !transition.animate(alongsideTransition: nil, completion: { _ in again() }) { again() }
+  }
+
+  /// Calls `perform` in the next turn of the main actor: UIKit's state is settled only after its completion handlers.
+  @MainActor static func inNextTurn(_ perform: @escaping () -> Swift.Void) {
+    guard #available(iOS 13.0, tvOS 13.0, *) else { return perform() }
+    _Concurrency.Task { @MainActor in perform() }
+  }
+
+  /// The transition that runs in a view controller, in its children, or in what it presents.
+  @MainActor private static func transition(
+    in controller: UIViewController
+  ) -> (any UIViewControllerTransitionCoordinator)? {
+    if let transition = controller.transitionCoordinator { return transition }
+    if let presented = controller.presentedViewController, presented.presentingViewController === controller,
+      let transition = transition(in: presented)
+    {
+      return transition
+    }
+    return controller.children.lazy.compactMap { transition(in: $0) }.first
+  }
+
+  /// A hidden view that reports once when it comes into a window: UIKit cannot present before.
+  @MainActor final class WindowProbe: UIView {
+    private var report: () -> Swift.Void = {}
+
+    /// Calls `perform` when the view of a controller is in a window.
+    static func wait(for controller: UIViewController, perform: @escaping () -> Swift.Void) {
+      let probe = WindowProbe(frame: .zero)
+      probe.isHidden = true
+      probe.report = perform
+      controller.view.insertSubview(probe, at: 0)
+    }
+
+    override func didMoveToWindow() {
+      guard window != nil else { return }
+      inNextTurn { [self] in
+        removeFromSuperview()
+        report()
+        report = {}
+      }
+    }
+  }
+}
+#endif
+
 //// Links/Addresses
 /// How addresses are read and written.
 enum RoutegenLinks {
@@ -1037,5 +2642,1527 @@ extension RoutegenLinks.Writing {
   }
   mutating func bool(ifAny value: Swift.Bool?) { self.value(ifAny: value, .bool) }
 }
+
+//// Scenes/Dequeue
+// MARK: - Reuse identifiers
+
+extension RoutegenSupport {
+  /// Dequeues the views of a reuse identifier: called like a function, with what the class of the views allows.
+  struct Dequeue<View> {
+    let identifier: Swift.String
+
+    init(_ identifier: Swift.String) {
+      self.identifier = identifier
+    }
+
+    func checked(_ view: Any?) -> View {
+      if let view = view as? View { return view }
+      Swift.fatalError("the view of the reuse identifier \"\(identifier)\" is not a \(View.self)")
+    }
+  }
+}
+
+//// Scenes/DequeueViews+AppKit
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
+import Foundation
+
+extension RoutegenSupport.Dequeue where View: NSView {
+  /// A view of a table, if one can be made.
+  @MainActor func callAsFunction(from tableView: NSTableView, owner: Any?) -> View? {
+    tableView.makeView(withIdentifier: NSUserInterfaceItemIdentifier(rawValue: identifier), owner: owner).map(checked)
+  }
+
+  /// A supplementary view of a collection.
+  @MainActor func callAsFunction(
+    ofKind kind: NSCollectionView.SupplementaryElementKind, from collectionView: NSCollectionView,
+    for indexPath: Foundation.IndexPath
+  ) -> View {
+    checked(
+      collectionView.makeSupplementaryView(
+        ofKind: kind, withIdentifier: NSUserInterfaceItemIdentifier(rawValue: identifier), for: indexPath))
+  }
+}
+
+extension RoutegenSupport.Dequeue where View: NSCollectionViewItem {
+  /// An item of a collection.
+  @MainActor func callAsFunction(from collectionView: NSCollectionView, for indexPath: Foundation.IndexPath) -> View {
+    checked(
+      collectionView.makeItem(withIdentifier: NSUserInterfaceItemIdentifier(rawValue: identifier), for: indexPath))
+  }
+}
+#endif
+
+//// Scenes/DequeueViews
+#if canImport(UIKit) && !os(watchOS)
+import Foundation
+import UIKit
+
+extension RoutegenSupport.Dequeue where View: UITableViewCell {
+  /// A cell of a table.
+  @MainActor func callAsFunction(from tableView: UITableView, for indexPath: Foundation.IndexPath) -> View {
+    checked(tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath))
+  }
+}
+
+extension RoutegenSupport.Dequeue where View: UITableViewHeaderFooterView {
+  /// A header or footer of a table, if one is registered.
+  @MainActor func callAsFunction(from tableView: UITableView) -> View? {
+    tableView.dequeueReusableHeaderFooterView(withIdentifier: identifier).map(checked)
+  }
+}
+
+extension RoutegenSupport.Dequeue where View: UICollectionViewCell {
+  /// A cell of a collection.
+  @MainActor func callAsFunction(from collectionView: UICollectionView, for indexPath: Foundation.IndexPath) -> View {
+    checked(collectionView.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath))
+  }
+}
+
+extension RoutegenSupport.Dequeue where View: UICollectionReusableView {
+  /// A supplementary view of a collection.
+  @MainActor func callAsFunction(
+    ofKind kind: Swift.String, from collectionView: UICollectionView, for indexPath: Foundation.IndexPath
+  ) -> View {
+    checked(
+      collectionView.dequeueReusableSupplementaryView(
+        ofKind: kind, withReuseIdentifier: identifier, for: indexPath))
+  }
+}
+#endif
+
+//// Scenes/Identifiers+AppKit
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
+
+// MARK: - Identifiers of views
+
+extension NSUserInterfaceItemIdentifier {
+  /// An identifier of a flow file, to register something for it.
+  init<Identifier: RawRepresentable>(_ identifier: Identifier) where Identifier.RawValue == Swift.String {
+    self.init(rawValue: identifier.rawValue)
+  }
+}
+#endif
+
+//// Scenes/Scenes+AppKit
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
+import Foundation
+
+// MARK: - Scenes
+
+extension RoutegenSupport {
+  #if ROUTEGEN_OWN_BUNDLE
+  /// The bundle that this code is in.
+  static var bundle: Foundation.Bundle { Foundation.Bundle(for: BundleMark.self) }
+
+  private final class BundleMark {}
+  #endif
+
+  /// Where a storyboard has a screen.
+  @MainActor struct Scene {
+    /// The name space of the screen.
+    let screen: Swift.String
+    let storyboard: Swift.String
+    let bundle: Foundation.Bundle
+    /// None for the initial controller.
+    let identifier: Swift.String?
+
+    /// A new controller.
+    func instantiate<Controller: NSResponder>() -> Controller {
+      checked(controller())
+    }
+
+    private func controller() -> Any? {
+      let storyboard = NSStoryboard(name: storyboard, bundle: bundle)
+      guard let identifier else { return storyboard.instantiateInitialController() }
+      return storyboard.instantiateController(withIdentifier: identifier)
+    }
+
+    private func checked<Controller: NSResponder>(_ controller: Any?) -> Controller {
+      if let controller = controller as? Controller { return controller }
+      let place = identifier.map { "\"\($0)\"" } ?? "the initial controller"
+      let came = controller.map { "is a \(Swift.type(of: $0))" } ?? "is missing"
+      Swift.fatalError("\(screen): \(place) of \(storyboard).storyboard \(came), not a \(Controller.self)")
+    }
+  }
+}
+#endif
+
+//// Scenes/Scenes
+#if canImport(UIKit) && !os(watchOS)
+import Foundation
+import UIKit
+
+// MARK: - Scenes
+
+extension RoutegenSupport {
+  #if ROUTEGEN_OWN_BUNDLE
+  /// The bundle that this code is in.
+  static var bundle: Foundation.Bundle { Foundation.Bundle(for: BundleMark.self) }
+
+  private final class BundleMark {}
+  #endif
+
+  /// Where a storyboard has a screen.
+  @MainActor struct Scene {
+    /// The name space of the screen.
+    let screen: Swift.String
+    let storyboard: Swift.String
+    let bundle: Foundation.Bundle
+    /// None for the initial controller.
+    let identifier: Swift.String?
+
+    private var loader: any RoutegenSupport.StoryboardLoading { self }
+
+    /// A new controller.
+    func instantiate<Controller: UIViewController>() -> Controller {
+      checked(loader.controller())
+    }
+
+    #if ROUTEGEN_SCENES_BY_INITIALIZER
+    /// A new controller, made by `creator` of what the storyboard knows of it.
+    func instantiate<Controller: UIViewController>(
+      creator: @escaping (Foundation.NSCoder) -> Controller?
+    ) -> Controller {
+      checked(loader.controller(creator: creator))
+    }
+    #endif
+
+    #if ROUTEGEN_SCENES_IN_NAVIGATION
+    /// A new controller, in its navigation controller.
+    func instantiateInNavigation<Controller: UIViewController>() -> (
+      navigationController: UINavigationController, rootViewController: Controller
+    ) {
+      let navigationController: UINavigationController = checked(loader.controller())
+      return (navigationController, checked(navigationController.viewControllers.first))
+    }
+    #endif
+
+    private func checked<Controller: UIViewController>(_ controller: UIViewController?) -> Controller {
+      if let controller = controller as? Controller { return controller }
+      let place = identifier.map { "\"\($0)\"" } ?? "the initial controller"
+      let came = controller.map { "is a \(Swift.type(of: $0))" } ?? "is missing"
+      Swift.fatalError("\(screen): \(place) of \(storyboard).storyboard \(came), not a \(Controller.self)")
+    }
+  }
+}
+
+extension RoutegenSupport {
+  /// Makes controllers from storyboards, which are deprecated on visionOS: a call through a protocol gives no warning.
+  @MainActor fileprivate protocol StoryboardLoading {
+    func controller() -> UIViewController?
+    #if ROUTEGEN_SCENES_BY_INITIALIZER
+    func controller(creator: @escaping (Foundation.NSCoder) -> UIViewController?) -> UIViewController?
+    #endif
+  }
+}
+
+extension RoutegenSupport.Scene: RoutegenSupport.StoryboardLoading {
+  @available(visionOS, deprecated: 1.0)
+  fileprivate func controller() -> UIViewController? {
+    let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
+    guard let identifier else { return storyboard.instantiateInitialViewController() }
+    return storyboard.instantiateViewController(withIdentifier: identifier)
+  }
+
+  #if ROUTEGEN_SCENES_BY_INITIALIZER
+  @available(visionOS, deprecated: 1.0)
+  fileprivate func controller(
+    creator: @escaping (Foundation.NSCoder) -> UIViewController?
+  ) -> UIViewController? {
+    guard #available(iOS 13.0, tvOS 13.0, *) else {
+      Swift.fatalError("\(screen): `inject initializer` needs iOS 13 or tvOS 13")
+    }
+    let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
+    guard let identifier else { return storyboard.instantiateInitialViewController(creator: creator) }
+    return storyboard.instantiateViewController(identifier: identifier, creator: creator)
+  }
+  #endif
+}
+#endif
+
+//// Segues/SegueActions
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: - Segue actions
+
+extension UIViewController {
+  /// Performs a segue, and takes values along for the segue action that makes its destination.
+  @available(visionOS, deprecated: 1.0) func performSegue<Values>(
+    withIdentifier identifier: Swift.String, bringing values: Values
+  ) {
+    let cargo = RoutegenSupport.Cargo(values)
+    performSegue(withIdentifier: identifier, sender: cargo)
+    Swift.assert(
+      cargo.isTaken,
+      "the segue action of \"\(identifier)\" has to be connected in Interface Builder, and \(Swift.type(of: self)) has to "
+        + "call the generated function in it: the segue brings values")
+  }
+}
+
+extension RoutegenSupport {
+  /// The values that a segue carries to its segue action. It is the segue's sender.
+  @MainActor final class Cargo<Values> {
+    private let values: Values
+    private(set) var isTaken = false
+
+    init(_ values: Values) {
+      self.values = values
+    }
+
+    /// The values.
+    func take() -> Values {
+      isTaken = true
+      return values
+    }
+  }
+
+  /// The values that a segue's sender carries.
+  static func values<Values>(from sender: Any?, as type: Values.Type) -> Values {
+    if let cargo = sender as? Cargo<Values> { return cargo.take() }
+    Swift.fatalError("a segue that brings values for its segue action is performed by its own method: \(Values.self)")
+  }
+}
+#endif
+
+//// Segues/SegueDestinations+AppKit
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
+
+extension RoutegenSupport {
+  /// The controller that a segue leads to, or the content of the window controller that it leads to.
+  static func destination<Destination: NSResponder>(of segue: NSStoryboardSegue) -> Destination {
+    if let destination = segue.destinationController as? Destination { return destination }
+    let content = (segue.destinationController as? NSWindowController)?.contentViewController
+    if let destination = content as? Destination { return destination }
+    Swift.fatalError(
+      "the segue \"\(segue.identifier ?? "")\" of \(Swift.type(of: segue.sourceController)) leads to "
+        + "\(Swift.type(of: content ?? segue.destinationController)), not to \(Destination.self)")
+  }
+}
+#endif
+
+//// Segues/SegueDestinations
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport {
+  /// The controller that a segue leads to, or the root of the navigation controller that it leads to.
+  @available(visionOS, deprecated: 1.0)
+  static func destination<Destination: UIViewController>(of segue: UIStoryboardSegue) -> Destination {
+    if let destination = segue.destination as? Destination { return destination }
+    let navigation = segue.destination as? UINavigationController
+    if let destination = navigation?.viewControllers.first as? Destination { return destination }
+    Swift.fatalError(
+      "the segue \"\(segue.identifier ?? "")\" of \(Swift.type(of: segue.source)) leads to "
+        + "\(Swift.type(of: navigation?.viewControllers.first ?? segue.destination)), not to \(Destination.self)")
+  }
+}
+#endif
+
+//// Segues/SegueHandlerType
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+/// A view controller whose segues a flow file names.
+@MainActor protocol SegueHandlerType: UIViewController {
+  associatedtype SegueIdentifier: Swift.RawRepresentable where SegueIdentifier.RawValue == Swift.String
+}
+
+extension SegueHandlerType {
+  /// Performs a segue by its name.
+  @available(visionOS, deprecated: 1.0) func performSegue(withIdentifier identifier: SegueIdentifier, sender: Any?) {
+    performSegue(withIdentifier: identifier.rawValue, sender: sender)
+  }
+
+  /// The name of `segue`. Stops the program if it has no identifier, or one that the flow file does not declare.
+  @available(visionOS, deprecated: 1.0) func segueIdentifier(for segue: UIStoryboardSegue) -> SegueIdentifier {
+    RoutegenSupport.identifier(of: segue)
+  }
+
+  /// The name of `segue`, if it has one: Interface Builder also sends segues without an identifier.
+  @available(visionOS, deprecated: 1.0) func segueIdentifierIfKnown(for segue: UIStoryboardSegue) -> SegueIdentifier? {
+    guard let identifier = segue.identifier else { return nil }
+    return SegueIdentifier(rawValue: identifier)
+  }
+}
+#endif
+
+//// Segues/SegueIdentifiers
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport {
+  #if ROUTEGEN_NAMELESS_SEGUES
+  /// Whether a segue has an identifier: Interface Builder sends some without.
+  @available(visionOS, deprecated: 1.0) static func hasIdentifier(_ segue: UIStoryboardSegue) -> Swift.Bool {
+    segue.identifier?.isEmpty == false
+  }
+  #endif
+
+  /// The name of a segue.
+  @available(visionOS, deprecated: 1.0) static func identifier<Identifier: Swift.RawRepresentable>(
+    of segue: UIStoryboardSegue, as type: Identifier.Type = Identifier.self
+  ) -> Identifier where Identifier.RawValue == Swift.String {
+    if let name = segue.identifier, let identifier = Identifier(rawValue: name) { return identifier }
+    let came = segue.identifier.map { "\"\($0)\"" } ?? "a segue without identifier"
+    Swift.fatalError("\(Swift.String(reflecting: Identifier.self)) has no case for \(came)")
+  }
+}
+#endif
+
+//// Segues/SeguePerformer+AppKit
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
+
+extension RoutegenSupport {
+  /// A controller that performs segues: of a view, or of a window.
+  @MainActor protocol SeguePerformer: NSResponder {
+    func performSegue(withIdentifier identifier: NSStoryboardSegue.Identifier, sender: Any?)
+  }
+}
+
+extension NSViewController: RoutegenSupport.SeguePerformer {}
+
+extension NSWindowController: RoutegenSupport.SeguePerformer {}
+#endif
+
+//// Segues/SegueValues
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: - Values of segues
+
+extension UIViewController {
+  /// Performs a segue, and takes values along for its destination.
+  @available(visionOS, deprecated: 1.0) func performSegue<Destination: UIViewController, Values>(
+    withIdentifier identifier: Swift.String, bringing values: Values,
+    deliver: @escaping @MainActor (Destination, Values) -> Swift.Void
+  ) {
+    let delivery = RoutegenSupport.Delivery { deliver(RoutegenSupport.destination(of: $0), values) }
+    performSegue(withIdentifier: identifier, sender: delivery)
+    Swift.assert(
+      delivery.isDelivered,
+      "\(Swift.type(of: self)) has to call \(RoutegenSupport.delivering) in prepare(for:sender:): "
+        + "the segue \"\(identifier)\" brings values")
+  }
+
+  /// Hands the values of a `perform…` call on to the destination. Call it in `prepare(for:sender:)`; the generated
+  /// `handle(_:sender:)` does.
+  @available(visionOS, deprecated: 1.0) func deliverValues(along segue: UIStoryboardSegue, sender: Any?) {
+    (sender as? RoutegenSupport.Delivery)?.deliver(along: segue)
+  }
+
+  /// Hands the values of a `perform…` call on to a destination that needs them.
+  @available(visionOS, deprecated: 1.0) func deliverExpectedValues(along segue: UIStoryboardSegue, sender: Any?) {
+    Swift.assert(
+      sender is RoutegenSupport.Delivery,
+      "the segue \"\(segue.identifier ?? "")\" of \(Swift.type(of: self)) brings values: perform it by its own method")
+    deliverValues(along: segue, sender: sender)
+  }
+}
+
+extension RoutegenSupport {
+  #if ROUTEGEN_HANDLING
+  /// What hands values on.
+  fileprivate static var delivering: Swift.String { "handle(_:sender:) or deliverValues(along:sender:)" }
+  #else
+  /// What hands values on.
+  fileprivate static var delivering: Swift.String { "deliverValues(along:sender:)" }
+  #endif
+
+  /// The values that a segue carries to its destination. It is the segue's sender.
+  @MainActor final class Delivery {
+    @available(visionOS, deprecated: 1.0) private let deliver: @MainActor (UIStoryboardSegue) -> Swift.Void
+    private(set) var isDelivered = false
+
+    @available(visionOS, deprecated: 1.0) init(_ deliver: @escaping @MainActor (UIStoryboardSegue) -> Swift.Void) {
+      self.deliver = deliver
+    }
+
+    /// Hands the values over, once.
+    @available(visionOS, deprecated: 1.0) func deliver(along segue: UIStoryboardSegue) {
+      guard !isDelivered else { return }
+      isDelivered = true
+      deliver(segue)
+    }
+  }
+}
+#endif
+
+//// Views/Answers
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Answers
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// What waits for flows that were asked for: each says whether it still does.
+  private static var waiting: [() -> Swift.Bool] = []
+  private static var isAboutToAsk = false
+
+  /// What is on a stage has changed. When all of the change is done, those are answered whose flow has been left by it.
+  static func shownHasChanged() {
+    guard !waiting.isEmpty, !isAboutToAsk else { return }
+    isAboutToAsk = true
+    _Concurrency.Task { @MainActor in
+      isAboutToAsk = false
+      let all = waiting
+      waiting = []
+      waiting = all.filter { $0() } + waiting
+    }
+  }
+
+  /// What a screen waits for that has asked for a flow: its result, or `nil` when there will be none. It hears that once, at
+  /// the latest when nobody is left who could answer. Then its closure is released.
+  @MainActor final class Answer<Value> {
+    @MainActor private final class Pending {
+      private var then: (@MainActor (Value?) -> Swift.Void)?
+
+      init(_ then: @escaping @MainActor (Value?) -> Swift.Void) {
+        self.then = then
+      }
+
+      func give(_ value: Value?) {
+        let then = then
+        self.then = nil
+        then?(value)
+      }
+    }
+
+    private let pending: Pending
+
+    init(_ then: @escaping @MainActor (Value?) -> Swift.Void) {
+      pending = Pending(then)
+    }
+
+    // On whatever thread.
+    deinit {
+      _Concurrency.Task { @MainActor [pending] in pending.give(nil) }
+    }
+
+    func give(_ value: Value?) {
+      pending.give(value)
+    }
+
+    /// Whether a flow of another module was seen on a stage, and whether its result is about to come.
+    private var isSeen = false
+    private var isComing = false
+
+    /// Answers `nil` when a flow was shown and no longer is.
+    func wait<Screen>(for flow: Presence<Screen>) {
+      waiting.append { [weak self, weak flow] in
+        guard let self, let flow else { return false }
+        let isLeft = flow.hasEntered && !flow.isThere
+        if isLeft { self.give(nil) }
+        return !isLeft
+      }
+    }
+
+    /// The same for a flow of another module.
+    func wait(whileShown isShown: @escaping () -> Swift.Bool) {
+      waiting.append { [weak self] in
+        guard let self, !self.isComing else { return false }
+        if isShown() { self.isSeen = true }
+        let isLeft = self.isSeen && !isShown()
+        if isLeft { self.give(nil) }
+        return !isLeft
+      }
+    }
+
+    /// A flow of another module has finished, and is about to be removed.
+    func comes() {
+      isComing = true
+    }
+  }
+}
+#endif
+
+//// Views/Flows
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: - SwiftUI flows
+
+/// What the generated code of SwiftUI flows shares.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+@MainActor enum RoutegenViews {
+  /// What a flow can show: a value for each screen.
+  @MainActor protocol Showable {
+    /// Called when the screen is on a stage: tabs, and flows that were started, have to know where they are.
+    func enter(_ place: any Place<Self>)
+    /// What its tabs show, the selected one last, where it is a tab bar of the flow.
+    var tabStages: [Stage<Self>] { get }
+    /// Whether it is the flow's own, and not of a flow that was started.
+    var isOwn: Swift.Bool { get }
+  }
+
+  /// Where a screen is, and what can be done from there. It owns nothing that is shown.
+  @MainActor protocol Place<Screen> {
+    associatedtype Screen
+    /// Whether the screen is shown, though another may cover it.
+    var isShown: Swift.Bool { get }
+    /// Whether the screen is shown, and no flow covers it: only then are its routes performed.
+    var isInFront: Swift.Bool { get }
+    /// What is on the same stage and over it, from the bottom to the top.
+    var shown: [(screen: Screen, place: any Place<Screen>)] { get }
+
+    func push(_ screen: Screen)
+    func replace(_ isReplaced: (Screen) -> Swift.Bool, by screen: Screen, inNavigation: Swift.Bool?)
+    /// Presents the first of some screens, with the others on its stack.
+    func present(_ screens: [Screen], _ presentation: Presentation, from origin: @escaping Origin<Screen>)
+    /// Goes back to what was shown before the screen.
+    func close(then completion: @escaping () -> Swift.Void)
+    /// Goes back to the nearest screen of a kind, of those before it or including it.
+    func goBack(
+      to isTarget: @escaping (Screen) -> Swift.Bool, including: Swift.Bool, then completion: @escaping () -> Swift.Void
+    ) -> Swift.Bool
+    /// Removes what is above the screen.
+    func uncover(then completion: @escaping () -> Swift.Void)
+    /// Brings the screen to the front: selects its tab, and removes what is above it.
+    func reveal()
+    /// Selects a tab of the nearest tab bar that has it.
+    func select(_ tab: Swift.AnyHashable)
+    /// Removes some screens, and what is above them; gives whether there are any.
+    func remove(_ isRemoved: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void)
+      -> Swift.Bool
+  }
+
+  /// Goes back to a screen of a kind from where something was presented, and gives whether there is one.
+  typealias Origin<Screen> = (@escaping (Screen) -> Swift.Bool, @escaping () -> Swift.Void) -> Swift.Bool
+
+  /// A screen on a stage. It is known by its identity: its values need not be `Hashable`, and two of them may be equal.
+  struct Entry<Screen>: Hashable {
+    final class Identity: Sendable {
+      nonisolated init() {}
+    }
+
+    let id = Identity()
+    let screen: Screen
+
+    init(_ screen: Screen) {
+      self.screen = screen
+    }
+
+    nonisolated static func == (left: Self, right: Self) -> Swift.Bool {
+      left.id === right.id
+    }
+
+    nonisolated func hash(into hasher: inout Swift.Hasher) {
+      hasher.combine(Swift.ObjectIdentifier(id))
+    }
+  }
+
+  /// How something is presented.
+  struct Presentation {
+    var isCover = false
+    /// Whether it comes over what is presented, and not in the place of it.
+    var isOver = false
+    var inNavigation = false
+    var detents: Swift.Set<SwiftUI.PresentationDetent> = []
+    #if ROUTEGEN_GUARDS
+    var gate: Gate?
+    #endif
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place {
+  /// Makes a screen the only one of the flow.
+  func replace(by screen: Screen, inNavigation: Swift.Bool? = nil) {
+    replace({ _ in true }, by: screen, inNavigation: inNavigation)
+  }
+
+  #if ROUTEGEN_GUARDS
+  /// Presents a screen, with some above it on its stack: in the place of what is presented, or `over` that.
+  func present(
+    _ screen: Screen, asCover isCover: Swift.Bool = false, over isOver: Swift.Bool = false,
+    inNavigation: Swift.Bool = false,
+    detents: Swift.Set<SwiftUI.PresentationDetent> = [], above: [Screen] = [], gate: RoutegenViews.Gate? = nil
+  ) {
+    let presentation = RoutegenViews.Presentation(
+      isCover: isCover, isOver: isOver || gate != nil, inNavigation: inNavigation, detents: detents, gate: gate)
+    present([screen] + above, presentation) { goBack(to: $0, including: true, then: $1) }
+  }
+  #else
+  /// Presents a screen, with some above it on its stack: in the place of what is presented, or `over` that.
+  func present(
+    _ screen: Screen, asCover isCover: Swift.Bool = false, over isOver: Swift.Bool = false,
+    inNavigation: Swift.Bool = false,
+    detents: Swift.Set<SwiftUI.PresentationDetent> = [], above: [Screen] = []
+  ) {
+    let presentation = RoutegenViews.Presentation(
+      isCover: isCover, isOver: isOver, inNavigation: inNavigation, detents: detents)
+    present([screen] + above, presentation) { goBack(to: $0, including: true, then: $1) }
+  }
+  #endif
+
+  /// Goes back to what was shown before the screen.
+  func close() {
+    close {}
+  }
+
+  /// Goes back to the nearest screen of a kind that was shown before.
+  func close(backTo isTarget: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void = {}) {
+    if !goBack(to: isTarget, including: false, then: completion) {
+      Swift.assertionFailure("there is no such screen to go back to")
+    }
+  }
+}
+#endif
+
+//// Views/Guards
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Guards
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// A coordinator of this module that asks guards.
+  @MainActor protocol GuardedFlow: Swift.AnyObject {
+    // Not `Screen`, which may be a type of the app's.
+    associatedtype ShownScreen: Showable
+    /// Whether a guard is met.
+    var allows: @MainActor (FlowGuard) -> Swift.Bool { get }
+    /// Where the flow is shown.
+    var presence: Presence<ShownScreen> { get }
+    /// The flows of guards that are shown.
+    var gates: Gates { get }
+    /// Presents the flow of a guard from a place.
+    func begin(_ guarded: FlowGuard, from place: any Place<ShownScreen>, _ gate: Gate)
+  }
+
+  /// What a view or a link wants, until all its guards are met. It owns no flow.
+  @MainActor final class Wish {
+    let guards: [FlowGuard]
+    let allows: @MainActor (FlowGuard) -> Swift.Bool
+    /// Whether it can still be shown.
+    let isHeard: () -> Swift.Bool
+    /// Presents the flow of a guard, and gives whether it could.
+    let begin: (FlowGuard, Gate) -> Swift.Bool
+    let perform: () -> Swift.Bool
+    /// The guards whose flows were started for it. Each is once.
+    var tried: Swift.Set<FlowGuard> = []
+
+    init(
+      _ guards: [FlowGuard], _ allows: @escaping @MainActor (FlowGuard) -> Swift.Bool,
+      isHeard: @escaping () -> Swift.Bool, begin: @escaping (FlowGuard, Gate) -> Swift.Bool,
+      perform: @escaping () -> Swift.Bool
+    ) {
+      self.guards = guards
+      self.allows = allows
+      self.isHeard = isHeard
+      self.begin = begin
+      self.perform = perform
+    }
+  }
+
+  /// The flow of a guard that is shown, and what waits for its end. Its stage owns it.
+  @MainActor final class Gate {
+    let guarded: FlowGuard
+    var wish: Wish?
+    /// Whether it is presented, or will be when something else is gone.
+    var isShown: () -> Swift.Bool = { true }
+    private let gates: Gates
+
+    init(_ guarded: FlowGuard, _ wish: Wish, in gates: Gates) {
+      self.guarded = guarded
+      self.wish = wish
+      self.gates = gates
+    }
+
+    /// What it presented is gone: what waits goes on.
+    func isGone() {
+      guard let wish else { return }
+      self.wish = nil
+      if wish.isHeard() { _ = gates.grant(wish) }
+    }
+  }
+
+  /// The flows of guards that a flow, and those that it has started, show.
+  @MainActor final class Gates {
+    private struct Entry {
+      weak var gate: Gate?
+    }
+
+    private var all: [Entry] = []
+    /// Whether a flow that shows its first screen asks its own guards. One in a view controller was started by a flow that
+    /// has asked them.
+    var asksAtStart = true
+
+    init() {}
+
+    /// Shows what is wanted, or starts the flow of the first guard that is not met; gives whether it is or may be shown.
+    func grant(_ wish: Wish) -> Swift.Bool {
+      guard let unmet = FlowGuard.unmet(among: wish.guards, wish.allows) else { return wish.perform() }
+      guard wish.tried.insert(unmet).inserted else { return false }
+      // The flow of the guard is shown already: the last wish counts.
+      if let gate = all.lazy.compactMap({ $0.gate }).first(where: { $0.guarded == unmet && $0.isShown() }) {
+        gate.wish = wish
+        return true
+      }
+      let gate = Gate(unmet, wish, in: self)
+      all.removeAll { $0.gate == nil }
+      all.append(Entry(gate: gate))
+      return wish.begin(unmet, gate)
+    }
+
+    /// Forgets what waits for flows of guards that a link has dismissed.
+    func forget() {
+      for gate in all.compactMap({ $0.gate }) where !gate.isShown() { gate.wish = nil }
+    }
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.GuardedFlow {
+  /// Performs a route once some guards are met, from a place that is still heard then; if the app wants it, `over` what is
+  /// presented, from one that is still shown.
+  func pass(
+    _ guards: [FlowGuard], from place: any RoutegenViews.Place<ShownScreen>, over isOver: Swift.Bool = false,
+    then perform: @escaping () -> Swift.Void
+  ) {
+    let wish = RoutegenViews.Wish(
+      guards, allows,
+      isHeard: { [weak self] in isOver ? place.isShown : self?.presence.hears(place) ?? false },
+      begin: { [weak self] in
+        self?.begin($0, from: place, $1)
+        return self != nil
+      },
+      perform: {
+        perform()
+        return true
+      })
+    _ = gates.grant(wish)
+  }
+
+  /// Shows a link once some guards are met, while the flow is shown.
+  func pass(_ guards: [FlowGuard], then perform: @escaping () -> Swift.Bool) -> Swift.Bool {
+    gates.grant(
+      RoutegenViews.Wish(
+        guards, allows, isHeard: { [weak self] in self?.presence.front != nil },
+        begin: { [weak self] in
+          guard let self, let front = self.presence.front else { return false }
+          self.begin($0, from: front, $1)
+          return true
+        },
+        perform: perform))
+  }
+
+  /// Starts the flow of a guard that is not met over what the app shows of a flow.
+  func requiring<Stage>(_ guards: [FlowGuard], _ stage: Stage) -> Stage {
+    if gates.asksAtStart { _ = pass(guards) { true } }
+    return stage
+  }
+}
+#endif
+
+//// Views/Links
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Links
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// Whether two values are equal.
+  static func areEqual<Value: Swift.Equatable>(_ one: Value, _ other: Value) -> Swift.Bool { one == other }
+
+  /// Whether two values are known to be equal: by `==` if they turn out to have one, or by their descriptions if those
+  /// lose nothing.
+  static func areEqual<Value>(_ one: Value, _ other: Value) -> Swift.Bool {
+    func areEqual<Known: Swift.Equatable>(_ one: Known) -> Swift.Bool { (other as? Known) == one }
+    if let one = one as? any Swift.Equatable { return areEqual(one) }
+    guard let one = one as? any Swift.LosslessStringConvertible,
+      let other = other as? any Swift.LosslessStringConvertible
+    else { return false }
+    return one.description == other.description
+  }
+}
+#endif
+
+//// Views/Places
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Places
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// A place on a stage.
+  struct StagePlace<Screen: Showable>: Place {
+    weak var stage: Stage<Screen>?
+    let id: Entry<Screen>.Identity
+
+    var isShown: Swift.Bool { stage?.isShown(id) ?? false }
+    var isInFront: Swift.Bool { stage?.isInFront(id) ?? false }
+    var shown: [(screen: Screen, place: any Place<Screen>)] { stage?.shownScreens ?? [] }
+
+    func push(_ screen: Screen) {
+      guard let stage else { return }
+      // Where there is no stack, it is presented.
+      if stage.hasStack { stage.push(screen) } else { present(screen) }
+    }
+
+    func replace(_ isReplaced: (Screen) -> Swift.Bool, by screen: Screen, inNavigation: Swift.Bool?) {
+      stage?.replace(isReplaced, by: screen, inNavigation: inNavigation)
+    }
+
+    func present(_ screens: [Screen], _ presentation: Presentation, from origin: @escaping Origin<Screen>) {
+      stage?.present(screens, presentation, from: origin)
+    }
+
+    func close(then completion: @escaping () -> Swift.Void) {
+      stage?.close(id, then: completion)
+    }
+
+    func goBack(
+      to isTarget: @escaping (Screen) -> Swift.Bool, including: Swift.Bool, then completion: @escaping () -> Swift.Void
+    ) -> Swift.Bool {
+      stage?.goBack(from: id, to: isTarget, including: including, then: completion) ?? false
+    }
+
+    func uncover(then completion: @escaping () -> Swift.Void) {
+      stage?.uncover(id, then: completion)
+    }
+
+    func reveal() {
+      stage?.reveal(id)
+    }
+
+    func select(_ tab: Swift.AnyHashable) {
+      stage?.select(tab)
+    }
+
+    func remove(
+      _ isRemoved: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void
+    ) -> Swift.Bool {
+      stage?.remove(isRemoved, then: completion) ?? false
+    }
+  }
+
+  /// A place on the stage of a flow, for the screens of a flow that it has started.
+  struct InnerPlace<Outer, Coordinator: Swift.AnyObject, Screen>: Place {
+    let outer: any Place<Outer>
+    private weak var coordinator: Coordinator?
+    private let wrap: (Coordinator, Screen) -> Outer
+    private let unwrap: (Outer) -> (Coordinator, Screen)?
+
+    init(
+      _ outer: any Place<Outer>, of coordinator: Coordinator, _ wrap: @escaping (Coordinator, Screen) -> Outer,
+      _ unwrap: @escaping (Outer) -> (Coordinator, Screen)?
+    ) {
+      self.outer = outer
+      self.coordinator = coordinator
+      self.wrap = wrap
+      self.unwrap = unwrap
+    }
+
+    /// What a screen is in the flow, if it is of the flow.
+    private func inner(_ screen: Outer) -> Screen? {
+      guard let (owner, screen) = unwrap(screen), owner === coordinator else { return nil }
+      return screen
+    }
+
+    var isShown: Swift.Bool { outer.isShown }
+    var isInFront: Swift.Bool { outer.isInFront }
+    var shown: [(screen: Screen, place: any Place<Screen>)] {
+      guard let coordinator else { return [] }
+      return outer.shown.compactMap { screen, place in
+        inner(screen).map { ($0, InnerPlace(place, of: coordinator, wrap, unwrap)) }
+      }
+    }
+
+    func push(_ screen: Screen) {
+      if let coordinator { outer.push(wrap(coordinator, screen)) }
+    }
+
+    func replace(_ isReplaced: (Screen) -> Swift.Bool, by screen: Screen, inNavigation: Swift.Bool?) {
+      guard let coordinator else { return }
+      outer.replace({ inner($0).map(isReplaced) ?? false }, by: wrap(coordinator, screen), inNavigation: inNavigation)
+    }
+
+    func present(_ screens: [Screen], _ presentation: Presentation, from origin: @escaping Origin<Screen>) {
+      guard let coordinator else { return }
+      outer.present(screens.map { wrap(coordinator, $0) }, presentation) {
+        [weak coordinator, wrap] isTarget, completion in
+        origin({ if let coordinator { isTarget(wrap(coordinator, $0)) } else { false } }, completion)
+      }
+    }
+
+    func close(then completion: @escaping () -> Swift.Void) {
+      outer.close(then: completion)
+    }
+
+    func goBack(
+      to isTarget: @escaping (Screen) -> Swift.Bool, including: Swift.Bool, then completion: @escaping () -> Swift.Void
+    ) -> Swift.Bool {
+      outer.goBack(to: { inner($0).map(isTarget) ?? false }, including: including, then: completion)
+    }
+
+    func uncover(then completion: @escaping () -> Swift.Void) {
+      outer.uncover(then: completion)
+    }
+
+    func reveal() {
+      outer.reveal()
+    }
+
+    func select(_ tab: Swift.AnyHashable) {
+      outer.select(tab)
+    }
+
+    func remove(
+      _ isRemoved: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void
+    ) -> Swift.Bool {
+      outer.remove({ inner($0).map(isRemoved) ?? false }, then: completion)
+    }
+  }
+}
+#endif
+
+//// Views/Presence
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Flows
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// Where a flow is shown, and whether it has finished.
+  @MainActor final class Presence<Screen: Showable> {
+    private var base: (any Place<Screen>)?
+    private var isOver = false
+    /// Whether another flow has started it, and shows it.
+    var isStarted = false
+    /// What waits until it is shown: a link.
+    private var whenEntered: () -> Swift.Void = {}
+
+    init() {}
+
+    /// A stage for the flow where no other flow has started it.
+    func stage(
+      _ screen: Screen, inNavigation: Swift.Bool, onClose: @escaping () -> Swift.Void
+    ) -> Stage<Screen> {
+      let stage = Stage(screen, inNavigation: inNavigation, .window(onClose: onClose))
+      enter(stage.place(of: stage.root))
+      return stage
+    }
+
+    /// One of the flow's screens is on a stage.
+    func enter(_ place: any Place<Screen>) {
+      if base?.shown.isEmpty ?? true { base = place }
+      let entered = whenEntered
+      whenEntered = {}
+      entered()
+    }
+
+    /// Whether it is on a stage, or its result is about to come.
+    var isThere: Swift.Bool { isOver || !shown.isEmpty }
+
+    /// Whether it was on a stage.
+    var hasEntered: Swift.Bool { base != nil }
+
+    /// Whether a link has to wait until the flow is shown, which opens it then.
+    func waits(toOpen open: @escaping () -> Swift.Void) -> Swift.Bool {
+      guard isStarted, !hasEntered else { return false }
+      whenEntered = open
+      return true
+    }
+
+    /// What the flow shows, from the bottom to the top, with what the flows show that it has started.
+    var shown: [(screen: Screen, place: any Place<Screen>)] {
+      guard !isOver, let base else { return [] }
+      return base.shown.flatMap { each in [each] + each.screen.tabStages.flatMap(\.shown) }
+    }
+
+    /// The same without what is in tabs that are not selected.
+    var visible: [(screen: Screen, place: any Place<Screen>)] {
+      guard !isOver, let base else { return [] }
+      return base.shown.flatMap { each in [each] + (each.screen.tabStages.last?.shown ?? []) }
+    }
+
+    /// The uppermost screen of the flow itself, and the one that it starts with.
+    var front: (any Place<Screen>)? { visible.last { $0.screen.isOwn }?.place }
+    var bottom: (any Place<Screen>)? {
+      let first = shown.first?.place
+      first?.reveal()
+      return first
+    }
+
+    /// Whether a route of a screen in that place is performed. So of two taps the second is ignored.
+    func hears(_ place: any Place<Screen>) -> Swift.Bool {
+      !isOver && place.isInFront
+    }
+
+    /// Finishes the flow, once, unless the user has left it.
+    func finish(_ report: @escaping () -> Swift.Void) {
+      guard let base, !shown.isEmpty else { return }
+      isOver = true
+      _ = base.remove({ _ in true }, then: report)
+    }
+
+    /// Removes a flow of another module, and goes on when it is gone; not at all if the user has left it.
+    func remove(_ isRemoved: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void) {
+      shown.first { isRemoved($0.screen) }.map { _ = $0.place.remove(isRemoved, then: completion) }
+    }
+
+    /// Brings the flow's first screen to the front, and makes it again where another is in its place.
+    func uncovered(
+      _ isStart: (Screen) -> Swift.Bool, inNavigation: Swift.Bool, _ start: () -> Screen
+    ) -> (any Place<Screen>)? {
+      guard let first = shown.first else { return nil }
+      first.place.reveal()
+      if !isStart(first.screen) { first.place.replace(by: start(), inNavigation: inNavigation) }
+      return shown.first?.place
+    }
+  }
+}
+#endif
+
+//// Views/Stage
+#if canImport(SwiftUI)
+import Observation
+import SwiftUI
+
+// MARK: Stages
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// Screens, one on top of the other: in a window, in something presented, or in a tab. It is the only state that SwiftUI
+  /// observes, and writes to when the user swipes.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  @MainActor @Observable final class Stage<Screen: Showable>: Swift.Identifiable {
+    /// Where a stage is.
+    enum Position {
+      /// The app shows it.
+      case window(onClose: () -> Swift.Void)
+      /// In a tab of a screen, seen if the tab `isSelected`. `select` selects it, or another one of the same tab bar.
+      case tab(any Place<Screen>, isSelected: () -> Swift.Bool, select: (Swift.AnyHashable?) -> Swift.Bool)
+      /// Over a stage.
+      case presented(WeakStage, from: Origin<Screen>)
+    }
+    struct WeakStage {
+      weak var stage: Stage<Screen>?
+    }
+
+    #if ROUTEGEN_ANSWERS
+    private(set) var root: Entry<Screen> {
+      didSet { RoutegenViews.shownHasChanged() }
+    }
+    var path: [Entry<Screen>] = [] {
+      didSet { RoutegenViews.shownHasChanged() }
+    }
+    #else
+    private(set) var root: Entry<Screen>
+    var path: [Entry<Screen>] = []
+    #endif
+    var sheet: Stage<Screen>? {
+      didSet { cleared(oldValue) }
+    }
+    var cover: Stage<Screen>? {
+      didSet { cleared(oldValue) }
+    }
+    private(set) var hasStack: Swift.Bool
+    private let startsWithStack: Swift.Bool
+    let detents: Swift.Set<SwiftUI.PresentationDetent>
+    @ObservationIgnored private var position: Position
+    @ObservationIgnored var hasAppeared = false
+    @ObservationIgnored private var isDismissing = false
+    /// What is being dismissed: SwiftUI owns it until it is gone.
+    @ObservationIgnored private weak var leaving: Stage<Screen>?
+    @ObservationIgnored private var whenDismissed: [() -> Swift.Void] = []
+    /// What is to be presented when the other is gone.
+    @ObservationIgnored private var next: () -> Swift.Void = {}
+    /// Reports that it is released, for what was presented.
+    private let whenReleased: (@MainActor @Sendable () -> Swift.Void)?
+    #if ROUTEGEN_GUARDS
+    /// What waits for its end, if it is the flow of a guard.
+    @ObservationIgnored private var gate: Gate?
+    #endif
+
+    init(
+      _ screen: Screen, inNavigation hasStack: Swift.Bool, detents: Swift.Set<SwiftUI.PresentationDetent> = [],
+      _ position: Position, whenReleased: (@MainActor @Sendable () -> Swift.Void)? = nil
+    ) {
+      root = Entry(screen)
+      self.hasStack = hasStack
+      startsWithStack = hasStack
+      self.detents = detents
+      self.position = position
+      self.whenReleased = whenReleased
+      screen.enter(place(of: root))
+    }
+
+    deinit {
+      if let whenReleased { _Concurrency.Task { @MainActor in whenReleased() } }
+    }
+
+    /// Tells it, and what is on it, where it is.
+    func enter(_ position: Position) {
+      self.position = position
+      for entry in entries { entry.screen.enter(place(of: entry)) }
+    }
+
+    func place(of entry: Entry<Screen>) -> any Place<Screen> {
+      StagePlace(stage: self, id: entry.id)
+    }
+
+    private var entries: [Entry<Screen>] { [root] + path }
+
+    /// What is presented over it.
+    private var presented: Stage<Screen>? { sheet ?? cover }
+
+    /// Its screens and those of what it presents, from the bottom to the top.
+    var shown: [(screen: Screen, place: any Place<Screen>)] {
+      entries.map { ($0.screen, place(of: $0)) } + (presented?.shown ?? [])
+    }
+
+    // MARK: Showing
+
+    func push(_ screen: Screen) {
+      let entry = Entry(screen)
+      path.append(entry)
+      screen.enter(place(of: entry))
+    }
+
+    /// Puts a screen in the place of others and of all above them.
+    func replace(_ isReplaced: (Screen) -> Swift.Bool, by screen: Screen, inNavigation: Swift.Bool?) {
+      dismiss {}
+      if let index = path.firstIndex(where: { isReplaced($0.screen) }), !isReplaced(root.screen) {
+        path = Swift.Array(path.prefix(index))
+        return push(screen)
+      }
+      path = []
+      root = Entry(screen)
+      hasStack = inNavigation ?? startsWithStack
+      screen.enter(place(of: root))
+    }
+
+    /// Presents a screen over all others of the window, or in the place of what is presented. SwiftUI presents one thing at
+    /// a time, so it waits until another is gone.
+    func present(_ screens: [Screen], _ presentation: Presentation, from origin: @escaping Origin<Screen>) {
+      if case .tab(let outer, _, _) = position { return outer.present(screens, presentation, from: origin) }
+      if presentation.isOver, let presented { return presented.present(screens, presentation, from: origin) }
+      guard presented == nil, !isDismissing else {
+        let earlier = presentation.isOver ? next : {}
+        next = { [weak self] in
+          earlier()
+          self?.present(screens, presentation, from: origin)
+        }
+        return dismiss {}
+      }
+      guard let first = screens.first else { return }
+      let stage = Stage(
+        first, inNavigation: presentation.inNavigation, detents: presentation.detents,
+        .presented(WeakStage(stage: self), from: origin), whenReleased: { [weak self] in self?.wasReleased() })
+      for screen in screens.dropFirst() { stage.push(screen) }
+      #if ROUTEGEN_GUARDS
+      stage.gate = presentation.gate
+      presentation.gate?.isShown = { [weak self, weak stage] in stage != nil && self?.presented === stage }
+      #endif
+      if presentation.isCover { cover = stage } else { sheet = stage }
+    }
+
+    // MARK: Going back
+
+    /// Dismisses what is presented, and goes on when it is gone.
+    private func dismiss(then completion: @escaping () -> Swift.Void) {
+      if case .tab(let outer, _, _) = position { return outer.uncover(then: completion) }
+      whenDismissed.append(completion)
+      if sheet != nil { sheet = nil }
+      if cover != nil { cover = nil }
+      if !isDismissing { didDismiss() }
+    }
+
+    /// Code dismisses what was presented, or the user has swiped it down. SwiftUI reports the end of what it has begun to
+    /// show.
+    private func cleared(_ stage: Stage<Screen>?) {
+      #if ROUTEGEN_ANSWERS
+      RoutegenViews.shownHasChanged()
+      #endif
+      if presented == nil, let stage, stage.hasAppeared {
+        isDismissing = true
+        leaving = stage
+      }
+      #if ROUTEGEN_GUARDS
+      if let gate = stage?.gate { whenDismissed.append { gate.isGone() } }
+      #endif
+    }
+
+    /// SwiftUI has dismissed what was presented.
+    func didDismiss() {
+      guard presented == nil else { return }
+      isDismissing = false
+      let completions = whenDismissed
+      whenDismissed = []
+      for completion in completions { completion() }
+      let next = next
+      self.next = {}
+      next()
+    }
+
+    /// SwiftUI has released what was presented. That is the end of it, too, if `onDismiss` was lost: with the view that would
+    /// have reported it, for example.
+    private func wasReleased() {
+      if isDismissing, leaving == nil { didDismiss() }
+    }
+
+    /// Removes what is above one of its screens.
+    func uncover(_ id: Entry<Screen>.Identity?, then completion: @escaping () -> Swift.Void) {
+      if let index = entries.firstIndex(where: { $0.id === id }), index < path.count {
+        path = Swift.Array(path.prefix(index))
+      }
+      dismiss(then: completion)
+    }
+
+    func close(_ id: Entry<Screen>.Identity, then completion: @escaping () -> Swift.Void) {
+      guard let index = entries.firstIndex(where: { $0.id === id }) else { return }
+      guard index == 0 else { return uncover(entries[index - 1].id, then: completion) }
+      switch position {
+      case .window(let onClose):
+        onClose()
+        completion()
+      case .tab(let outer, _, _): outer.close(then: completion)
+      case .presented(let presenter, _): presenter.stage?.dismiss(then: completion)
+      }
+    }
+
+    func goBack(
+      from id: Entry<Screen>.Identity, to isTarget: @escaping (Screen) -> Swift.Bool, including: Swift.Bool,
+      then completion: @escaping () -> Swift.Void
+    ) -> Swift.Bool {
+      guard let index = entries.firstIndex(where: { $0.id === id }) else { return false }
+      if let target = entries.prefix(including ? index + 1 : index).last(where: { isTarget($0.screen) }) {
+        uncover(target.id, then: completion)
+        return true
+      }
+      switch position {
+      case .window: return false
+      case .tab(let outer, _, _): return outer.goBack(to: isTarget, including: including, then: completion)
+      // Going back there dismisses what is over it.
+      case .presented(_, let origin): return origin(isTarget, completion)
+      }
+    }
+
+    /// Removes some screens, and what is above them. What has nothing under it stays.
+    func remove(
+      _ isRemoved: (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void
+    ) -> Swift.Bool {
+      guard let index = entries.firstIndex(where: { isRemoved($0.screen) }) else {
+        return presented?.remove(isRemoved, then: completion) ?? false
+      }
+      if index == 0, case .presented(let presenter, _) = position {
+        presenter.stage?.dismiss(then: completion)
+      } else {
+        uncover(entries[index == 0 ? 0 : index - 1].id, then: completion)
+      }
+      return true
+    }
+
+    func reveal(_ id: Entry<Screen>.Identity) {
+      if case .tab(let outer, _, let select) = position {
+        outer.reveal()
+        _ = select(nil)
+      }
+      next = {}
+      uncover(id) {}
+    }
+
+    func select(_ tab: Swift.AnyHashable) {
+      switch position {
+      case .window: Swift.assertionFailure("there is no tab \(tab)")
+      case .tab(let outer, _, let select): if !select(tab) { outer.select(tab) }
+      case .presented(let presenter, _): presenter.stage?.select(tab)
+      }
+    }
+
+    // MARK: Being shown
+
+    var isShown: Swift.Bool {
+      switch position {
+      case .window: true
+      case .tab(let outer, _, _): outer.isShown
+      case .presented(let presenter, _): presenter.stage.map { $0.isShown && $0.presented === self } ?? false
+      }
+    }
+
+    func isShown(_ id: Entry<Screen>.Identity) -> Swift.Bool {
+      isShown && entries.contains { $0.id === id }
+    }
+
+    func isInFront(_ id: Entry<Screen>.Identity) -> Swift.Bool {
+      guard isShown, presented == nil, entries.last?.id === id else { return false }
+      if case .tab(let outer, let isSelected, _) = position { return isSelected() && outer.isInFront }
+      return true
+    }
+
+    var shownScreens: [(screen: Screen, place: any Place<Screen>)] { isShown ? shown : [] }
+  }
+}
+#endif
+
+//// Views/Tabs
+#if canImport(SwiftUI)
+import Observation
+import SwiftUI
+
+// MARK: Tabs
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// The tabs of a tab bar.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  @MainActor @Observable final class Tabs<Tab: Swift.Hashable & Swift.CaseIterable, Screen: Showable> {
+    var selection: Tab
+    @ObservationIgnored private let stages: [Tab: Stage<Screen>]
+    @ObservationIgnored private var place: (any Place<Screen>)?
+
+    init(_ selection: Tab, _ stage: (Tab) -> Stage<Screen>) {
+      self.selection = selection
+      stages = Swift.Dictionary(uniqueKeysWithValues: Tab.allCases.map { ($0, stage($0)) })
+    }
+
+    /// What a tab shows.
+    subscript(tab: Tab) -> Stage<Screen>? { stages[tab] }
+
+    /// What the tabs show, the selected one last.
+    var all: [Stage<Screen>] {
+      (Tab.allCases.filter { $0 != selection } + [selection]).compactMap { stages[$0] }
+    }
+
+    /// Whether they are shown.
+    var isShown: Swift.Bool { place?.isShown ?? false }
+
+    func enter(_ place: any Place<Screen>) {
+      self.place = place
+      for (tab, stage) in stages {
+        let select = { [weak self] (other: Swift.AnyHashable?) in
+          guard let tab = other.map({ $0.base as? Tab }) ?? tab else { return false }
+          self?.selection = tab
+          return true
+        }
+        stage.enter(.tab(place, isSelected: { [weak self] in self?.selection == tab }, select: select))
+      }
+    }
+
+    /// Brings the first screen of a tab to the front, and makes it again where another is in its place.
+    func uncovered(
+      _ tab: Tab, isStart: (Screen) -> Swift.Bool, start: () -> Screen
+    ) -> (any Place<Screen>)? {
+      guard isShown, let stage = stages[tab] else { return nil }
+      stage.place(of: stage.root).reveal()
+      if !isStart(stage.root.screen) { stage.replace({ _ in true }, by: start(), inNavigation: nil) }
+      return stage.place(of: stage.root)
+    }
+  }
+
+  /// A view asks for a route that only other screens of its type have.
+  static func refuse(_ route: Swift.String, of screen: Swift.String) {
+    Swift.assertionFailure("\(screen) has no route \(route)")
+  }
+}
+#endif
+
+//// Views/Views
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Views
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// Shows a stage, and what it presents.
+  struct StageView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
+    @SwiftUI.Bindable var stage: Stage<Screen>
+    let content: (Screen, any Place<Screen>) -> Content
+
+    init(_ stage: Stage<Screen>, @SwiftUI.ViewBuilder content: @escaping (Screen, any Place<Screen>) -> Content) {
+      self.stage = stage
+      self.content = content
+    }
+
+    var body: some SwiftUI.View {
+      StackView(stage, content: content)
+        .onAppear { stage.hasAppeared = true }
+        .sheet(item: $stage.sheet, onDismiss: stage.didDismiss) { presented in
+          if presented.detents.isEmpty {
+            StageView(presented, content: content)
+          } else {
+            StageView(presented, content: content)
+              .presentationDetents(presented.detents)
+          }
+        }
+        #if os(macOS)
+      .sheet(item: $stage.cover, onDismiss: stage.didDismiss) { StageView($0, content: content) }
+        #else
+      .fullScreenCover(item: $stage.cover, onDismiss: stage.didDismiss) { StageView($0, content: content) }
+        #endif
+    }
+  }
+
+  /// Shows the screens of a stage, in a stack if it has one.
+  private struct StackView<Screen: Showable, Content: SwiftUI.View>: SwiftUI.View {
+    @SwiftUI.Bindable var stage: Stage<Screen>
+    let content: (Screen, any Place<Screen>) -> Content
+
+    init(_ stage: Stage<Screen>, content: @escaping (Screen, any Place<Screen>) -> Content) {
+      self.stage = stage
+      self.content = content
+    }
+
+    var body: some SwiftUI.View {
+      if stage.hasStack {
+        SwiftUI.NavigationStack(path: $stage.path) {
+          view(of: stage.root)
+            .navigationDestination(for: Entry<Screen>.self) { view(of: $0) }
+        }
+      } else {
+        view(of: stage.root)
+      }
+    }
+
+    private func view(of entry: Entry<Screen>) -> some SwiftUI.View {
+      content(entry.screen, stage.place(of: entry))
+        .id(entry)
+    }
+  }
+
+  /// Shows the tabs of a tab bar.
+  struct TabsView<
+    Tab: Swift.Hashable & Swift.CaseIterable, Screen: Showable, Content: SwiftUI.View, Label: SwiftUI.View
+  >: SwiftUI.View {
+    @SwiftUI.Bindable var tabs: Tabs<Tab, Screen>
+    let content: (Screen, any Place<Screen>) -> Content
+    let label: (Tab) -> Label
+
+    init(
+      _ tabs: Tabs<Tab, Screen>, @SwiftUI.ViewBuilder content: @escaping (Screen, any Place<Screen>) -> Content,
+      @SwiftUI.ViewBuilder label: @escaping (Tab) -> Label
+    ) {
+      self.tabs = tabs
+      self.content = content
+      self.label = label
+    }
+
+    var body: some SwiftUI.View {
+      SwiftUI.TabView(selection: $tabs.selection) {
+        SwiftUI.ForEach(Swift.Array(Tab.allCases), id: \.self) { tab in
+          if let stage = tabs[tab] {
+            StackView(stage, content: content)
+              .tabItem { label(tab) }
+              .tag(tab)
+          }
+        }
+      }
+    }
+  }
+}
+#endif
 """###
 }

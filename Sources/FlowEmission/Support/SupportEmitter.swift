@@ -1,4 +1,3 @@
-import FlowDiagnostics
 import FlowModel
 
 /// Writes what the generated files of a module share: only what they use.
@@ -6,38 +5,67 @@ struct SupportEmitter {
   static let fileName = "RoutegenSupport.swift"
 
   let plan: EmissionPlan
+  /// Whether only the names of runtime files are written, for a recorded case.
+  var namesRuntime = false
 
   var code: Code {
-    let opensLinks = plan.opensLinks
-    let hasSegueActions = plan.hasSegueActions
-    var sections = frameworks(hasSegueActions: hasSegueActions)
-    if hasSegueActions { sections.append(SegueActionSupport.uiKit) }
-    if hasCoordinators {
-      sections.append(
-        CoordinatorSupport.uiKit(
-          opensLinks: opensLinks, hostsViews: plan.hostsViews, asksGuards: plan.asksGuards(in: .uiKit),
-          answers: plan.platformsWithAnswers.contains(.uiKit)))
-    }
-    if plan.hostsFlows { sections.append(CoordinatorSupport.hostedFlows(opensLinks: opensLinks)) }
-    if plan.program.flows.contains(where: { $0.platform == .swiftUI }) {
-      sections.append(
-        ViewSupport.text(
-          opensLinks: opensLinks, asksGuards: plan.takesAllows(in: .swiftUI),
-          answers: plan.platformsWithAnswers.contains(.swiftUI)))
-    }
-    sections += [FlowGuardEmitter(plan: plan).text(), FlowLinkEmitter(plan: plan).text()].compactMap(\.self)
-    let screens = FlowScreenEmitter(plan: plan).code
-    let isEmpty = sections.isEmpty && screens.isEmpty
+    let sections =
+      Framework.allCases.map(framework) + [segueActions, coordinators, hostedFlows, views]
+      + [FlowGuardEmitter(plan: plan).code, FlowLinkEmitter(plan: plan).code(runtime()), screens]
+    let isEmpty = sections.allSatisfy(\.isEmpty)
     return """
       \(SwiftEmitter.header())
 
-      \(blocks: sections.map(Code.init(section:)))
-
-      \(screens)
-
+      \(blocks: sections)
       \("// The generated files of this module share nothing.", if: isEmpty)
       """
   }
+
+  /// The runtime files, with features of the module.
+  private func runtime(_ features: Set<Runtime.Feature> = [], _ framework: Framework = .uiKit) -> Runtime {
+    Runtime(features: features, framework: framework, writesNames: namesRuntime)
+  }
+
+  // MARK: Segues and scenes
+
+  /// What a framework's flows share.
+  private func framework(_ framework: Framework) -> Code {
+    guard plan.program.flows.contains(where: { Framework($0.platform) == framework }) else { return "" }
+    let use = SupportUse(of: framework, plan: plan)
+    let files = use.files(for: framework)
+    let isExtended =
+      (hasCoordinators || plan.hasSegueActions) && framework == .uiKit || FlowScreenEmitter(plan: plan).names(framework)
+    guard !files.isEmpty || isExtended else { return "" }
+    // Links that others see import Foundation for them, and one file cannot import it in two ways.
+    let areLinksSeen = FlowLinkEmitter(plan: plan).highestAccess.map { $0 > .internal } == true
+    return """
+      #if \(framework.condition)
+      \("import Foundation", if: !areLinksSeen)
+      import \(framework.module)
+
+      /// What generated code shares.
+      @MainActor enum RoutegenSupport {}
+
+      \("// MARK: - Segues", if: use.segues)
+
+      \(runtime(use.features, framework).code(files))
+      #endif
+      """
+  }
+
+  private var segueActions: Code {
+    plan.hasSegueActions ? inUIKit(runtime().code(["Segues/SegueActions"])) : ""
+  }
+
+  private func inUIKit(_ code: Code) -> Code {
+    """
+    #if \(Framework.uiKit.condition)
+    \(code)
+    #endif
+    """
+  }
+
+  // MARK: Coordinators
 
   private var hasCoordinators: Bool {
     plan.program.flows.contains {
@@ -45,33 +73,58 @@ struct SupportEmitter {
     }
   }
 
-  private func frameworks(hasSegueActions: Bool) -> [String] {
-    // Links that others see import Foundation for them, and one file cannot import it in two ways.
-    let areLinksSeen = FlowLinkEmitter(plan: plan).highestAccess.map { $0 > .internal } == true
-    return Framework.allCases.compactMap { framework in
-      guard plan.program.flows.contains(where: { Framework($0.platform) == framework }) else { return nil }
-      let isExtended =
-        (hasCoordinators || hasSegueActions) && framework == .uiKit
-        || FlowScreenEmitter(plan: plan).names(framework)
-      return Self.text(
-        for: framework, use: SupportUse(of: framework, plan: plan), isExtended: isExtended,
-        foundation: areLinksSeen ? "" : "import Foundation\n")
-    }
+  private var coordinators: Code {
+    guard hasCoordinators else { return "" }
+    let features = features(guards: plan.asksGuards(in: .uiKit), in: .uiKit)
+    let files = [
+      "FlowCoordinator", "Ending", "Transitions", "Containers", "Stage", "Starting", "Showing", "Closing",
+      features.contains(.answers) ? "Answers" : nil, plan.hostsViews ? "HostedViews" : nil,
+      features.contains(.guards) ? "Guards" : nil, features.contains(.links) ? "Links" : nil,
+    ].compactMap(\.self)
+    return inUIKit(runtime(features).code(files.map { "Coordinators/\($0)" }))
   }
 
-  /// What a framework's flows share: sections for what they use, each compiled in a moment; nothing if they use none.
-  private static func text(for framework: Framework, use: SupportUse, isExtended: Bool, foundation: String) -> String? {
-    let sections = SegueSupport.sections(for: framework, use: use) + SceneSupport.sections(for: framework, use: use)
-    guard !sections.isEmpty || isExtended else { return nil }
-    return #"""
-      #if \#(framework.condition)
-      \#(foundation)import \#(framework.module)
+  private var hostedFlows: Code {
+    guard plan.hostsFlows else { return "" }
+    return inUIKit(runtime(plan.opensLinks ? [.links] : []).code(["Coordinators/HostedFlows"]))
+  }
 
-      /// What generated code shares.
-      @MainActor enum RoutegenSupport {}
+  private var views: Code {
+    guard plan.program.flows.contains(where: { $0.platform == .swiftUI }) else { return "" }
+    let features = features(guards: plan.takesAllows(in: .swiftUI), in: .swiftUI)
+    let files = [
+      "Flows", "Stage", "Places", "Presence", "Tabs", "Views", features.contains(.answers) ? "Answers" : nil,
+      features.contains(.guards) ? "Guards" : nil, features.contains(.links) ? "Links" : nil,
+    ].compactMap(\.self)
+    return """
+      #if canImport(SwiftUI)
+      import Observation
+      import SwiftUI
 
-      \#(sections.joined(separator: "\n"))#endif
+      \(runtime(features).code(files.map { "Views/\($0)" }))
+      #endif
+      """
+  }
 
-      """#
+  private func features(guards asksGuards: Bool, in platform: Platform) -> Set<Runtime.Feature> {
+    var features: Set<Runtime.Feature> = []
+    if plan.opensLinks { features.insert(.links) }
+    if asksGuards { features.insert(.guards) }
+    if plan.platformsWithAnswers.contains(platform) { features.insert(.answers) }
+    return features
+  }
+
+  // MARK: Names of screens
+
+  private var screens: Code {
+    let names = runtime(plan.hostsFlows ? [.hostedFlows] : []).code(["Coordinators/ScreenNames"])
+    return FlowScreenEmitter(plan: plan).code(
+      """
+      #if \(Framework.uiKit.condition)
+      import CoreFoundation
+
+      \(names)
+      #endif
+      """)
   }
 }

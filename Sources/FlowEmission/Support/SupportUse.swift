@@ -1,7 +1,10 @@
 import FlowModel
 
-/// What the generated files of a module use of the support file, for one framework: the rest is not written.
+/// What the generated files of a module use of the support file, for the segues and scenes of one framework: the rest is not
+/// written.
 struct SupportUse {
+  /// What chooses lines in the files.
+  private(set) var features: Set<Runtime.Feature> = []
   /// Whether a class conforms to `SegueHandlerType`.
   private(set) var handlers = false
   /// Whether segues are told apart by their identifiers, and whether they lead to typed destinations.
@@ -9,17 +12,8 @@ struct SupportUse {
   private(set) var destinations = false
   /// Whether a segue is performed with values.
   private(set) var values = false
-  /// Whether segues are handled.
-  private(set) var handling = false
-  /// Whether those without an identifier are passed over: where segues are handled or switched over by their destinations,
-  /// and where routers pass data along them.
-  private(set) var namelessSegues = false
-  /// Whether a scene is instantiated, and how.
+  /// Whether a scene is instantiated.
   private(set) var scenes = false
-  private(set) var scenesInNavigation = false
-  private(set) var scenesByInitializer = false
-  /// Whether a storyboard is in the bundle of the generated code itself.
-  private(set) var ownBundle = false
   /// Whether there are identifiers besides those of segues, and whether they dequeue typed views.
   private(set) var identifiers = false
   private(set) var dequeuing = false
@@ -41,23 +35,41 @@ struct SupportUse {
     for block in plan.program[id].identifiers { add(block) }
     if let scene = plan.program[id].scene, scene.identifier != nil {
       scenes = true
-      if plan.program[id].isNavigationRoot { scenesInNavigation = true }
+      if plan.program[id].isNavigationRoot { features.insert(.scenesInNavigation) }
       if plan.program[id].injection == .initializer, plan.valueOwner(of: controller) != nil {
-        scenesByInitializer = true
+        features.insert(.scenesByInitializer)
       }
-      if scene.bundle == .class { ownBundle = true }
+      if scene.bundle == .class { features.insert(.ownBundle) }
     }
     guard case .here(let own) = plan.segueEnums(of: id), !own.isEmpty else { return }
     segues = true
     let ways = plan.segueWays(of: id)
     let hasRouters = plan.program[plan.program[id].flow].generates.contains(.routers)
     if !ways.isEmpty || hasRouters { destinations = true }
-    if ways.contains(.destinations) { namelessSegues = true }
     if own.contains(where: { !$0.parameters.isEmpty }) { (values, destinations) = (true, true) }
+    // They come where segues are handled or switched over by their destinations, and where routers pass data along them.
+    if ways.contains(.destinations) { features.insert(.namelessSegues) }
     guard !plan.program[controller].isStock else { return }
     handlers = true
-    if ways.contains(.handling) || plan.givesValues(controller) { (handling, namelessSegues) = (true, true) }
-    if handling { destinations = true }
-    if hasRouters { namelessSegues = true }
+    if ways.contains(.handling) || plan.givesValues(controller) { features.insert(.handling) }
+    if features.contains(.handling) { destinations = true }
+    if features.contains(.handling) || hasRouters { features.insert(.namelessSegues) }
+  }
+
+  /// The runtime files, in order.
+  func files(for framework: Framework) -> [String] {
+    let isAppKit = framework == .appKit
+    let suffix = isAppKit ? "+AppKit" : ""
+    return [
+      handlers && isAppKit ? "Segues/SeguePerformer+AppKit" : nil,
+      handlers ? "Segues/SegueHandlerType" : nil,
+      segues ? "Segues/SegueIdentifiers" : nil,
+      destinations ? "Segues/SegueDestinations\(suffix)" : nil,
+      values ? "Segues/SegueValues" : nil,
+      scenes ? "Scenes/Scenes\(suffix)" : nil,
+      identifiers && isAppKit ? "Scenes/Identifiers+AppKit" : nil,
+      dequeuing ? "Scenes/Dequeue" : nil,
+      dequeuing ? "Scenes/DequeueViews\(suffix)" : nil,
+    ].compactMap(\.self)
   }
 }

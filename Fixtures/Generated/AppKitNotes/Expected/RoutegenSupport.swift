@@ -11,99 +11,13 @@ import UIKit
 
 // MARK: - Segues
 
-/// A view controller whose segues a flow file names.
-@MainActor protocol SegueHandlerType: UIViewController {
-  associatedtype SegueIdentifier: Swift.RawRepresentable where SegueIdentifier.RawValue == Swift.String
-}
+// Runtime/Segues/SegueHandlerType.swift
 
-extension SegueHandlerType {
-  /// Performs a segue by its name.
-  @available(visionOS, deprecated: 1.0) func performSegue(withIdentifier identifier: SegueIdentifier, sender: Any?) {
-    performSegue(withIdentifier: identifier.rawValue, sender: sender)
-  }
+// Runtime/Segues/SegueIdentifiers.swift: NAMELESS_SEGUES
 
-  /// The name of `segue`. Stops the program if it has no identifier, or one that the flow file does not declare.
-  @available(visionOS, deprecated: 1.0) func segueIdentifier(for segue: UIStoryboardSegue) -> SegueIdentifier {
-    RoutegenSupport.identifier(of: segue)
-  }
+// Runtime/Segues/SegueDestinations.swift
 
-  /// The name of `segue`, if it has one: Interface Builder also sends segues without an identifier.
-  @available(visionOS, deprecated: 1.0) func segueIdentifierIfKnown(for segue: UIStoryboardSegue) -> SegueIdentifier? {
-    guard let identifier = segue.identifier else { return nil }
-    return SegueIdentifier(rawValue: identifier)
-  }
-}
-
-extension RoutegenSupport {
-  /// Whether a segue has an identifier: Interface Builder sends some without.
-  @available(visionOS, deprecated: 1.0) static func hasIdentifier(_ segue: UIStoryboardSegue) -> Swift.Bool {
-    segue.identifier?.isEmpty == false
-  }
-
-  /// The name of a segue.
-  @available(visionOS, deprecated: 1.0) static func identifier<Identifier: Swift.RawRepresentable>(
-    of segue: UIStoryboardSegue, as type: Identifier.Type = Identifier.self
-  ) -> Identifier where Identifier.RawValue == Swift.String {
-    if let name = segue.identifier, let identifier = Identifier(rawValue: name) { return identifier }
-    let came = segue.identifier.map { "\"\($0)\"" } ?? "a segue without identifier"
-    Swift.fatalError("\(Swift.String(reflecting: Identifier.self)) has no case for \(came)")
-  }
-
-  /// The controller that a segue leads to, or the root of the navigation controller that it leads to.
-  @available(visionOS, deprecated: 1.0)
-  static func destination<Destination: UIViewController>(of segue: UIStoryboardSegue) -> Destination {
-    if let destination = segue.destination as? Destination { return destination }
-    let navigation = segue.destination as? UINavigationController
-    if let destination = navigation?.viewControllers.first as? Destination { return destination }
-    Swift.fatalError(
-      "the segue \"\(segue.identifier ?? "")\" of \(Swift.type(of: segue.source)) leads to "
-        + "\(Swift.type(of: navigation?.viewControllers.first ?? segue.destination)), not to \(Destination.self)")
-  }
-}
-
-// MARK: - Scenes
-
-extension RoutegenSupport {
-  /// Where a storyboard has a screen.
-  @MainActor struct Scene {
-    /// The name space of the screen.
-    let screen: Swift.String
-    let storyboard: Swift.String
-    let bundle: Foundation.Bundle
-    /// None for the initial controller.
-    let identifier: Swift.String?
-
-    private var loader: any RoutegenSupport.StoryboardLoading { self }
-
-    /// A new controller.
-    func instantiate<Controller: UIViewController>() -> Controller {
-      checked(loader.controller())
-    }
-
-    private func checked<Controller: UIViewController>(_ controller: UIViewController?) -> Controller {
-      if let controller = controller as? Controller { return controller }
-      let place = identifier.map { "\"\($0)\"" } ?? "the initial controller"
-      let came = controller.map { "is a \(Swift.type(of: $0))" } ?? "is missing"
-      Swift.fatalError("\(screen): \(place) of \(storyboard).storyboard \(came), not a \(Controller.self)")
-    }
-  }
-}
-
-extension RoutegenSupport {
-  /// Makes controllers from storyboards, which are deprecated on visionOS: a call through a protocol gives no warning.
-  @MainActor fileprivate protocol StoryboardLoading {
-    func controller() -> UIViewController?
-  }
-}
-
-extension RoutegenSupport.Scene: RoutegenSupport.StoryboardLoading {
-  @available(visionOS, deprecated: 1.0)
-  fileprivate func controller() -> UIViewController? {
-    let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
-    guard let identifier else { return storyboard.instantiateInitialViewController() }
-    return storyboard.instantiateViewController(withIdentifier: identifier)
-  }
-}
+// Runtime/Scenes/Scenes.swift
 #endif
 
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
@@ -115,197 +29,21 @@ import AppKit
 
 // MARK: - Segues
 
-extension RoutegenSupport {
-  /// A controller that performs segues: of a view, or of a window.
-  @MainActor protocol SeguePerformer: NSResponder {
-    func performSegue(withIdentifier identifier: NSStoryboardSegue.Identifier, sender: Any?)
-  }
-}
+// Runtime/Segues/SeguePerformer+AppKit.swift
 
-extension NSViewController: RoutegenSupport.SeguePerformer {}
+// Runtime/Segues/SegueHandlerType.swift
 
-extension NSWindowController: RoutegenSupport.SeguePerformer {}
+// Runtime/Segues/SegueIdentifiers.swift: NAMELESS_SEGUES
 
-/// A view controller or window controller whose segues a flow file names.
-@MainActor protocol SegueHandlerType: RoutegenSupport.SeguePerformer {
-  associatedtype SegueIdentifier: Swift.RawRepresentable where SegueIdentifier.RawValue == Swift.String
-}
+// Runtime/Segues/SegueDestinations+AppKit.swift
 
-extension SegueHandlerType {
-  /// Performs a segue by its name.
-  func performSegue(withIdentifier identifier: SegueIdentifier, sender: Any?) {
-    performSegue(withIdentifier: identifier.rawValue, sender: sender)
-  }
+// Runtime/Segues/SegueValues.swift: HANDLING
 
-  /// The name of `segue`. Stops the program if it has no identifier, or one that the flow file does not declare.
-  func segueIdentifier(for segue: NSStoryboardSegue) -> SegueIdentifier {
-    RoutegenSupport.identifier(of: segue)
-  }
+// Runtime/Scenes/Scenes+AppKit.swift
 
-  /// The name of `segue`, if it has one: Interface Builder also sends segues without an identifier.
-  func segueIdentifierIfKnown(for segue: NSStoryboardSegue) -> SegueIdentifier? {
-    guard let identifier = segue.identifier else { return nil }
-    return SegueIdentifier(rawValue: identifier)
-  }
-}
+// Runtime/Scenes/Identifiers+AppKit.swift
 
-extension RoutegenSupport {
-  /// Whether a segue has an identifier: Interface Builder sends some without.
-  static func hasIdentifier(_ segue: NSStoryboardSegue) -> Swift.Bool {
-    segue.identifier?.isEmpty == false
-  }
+// Runtime/Scenes/Dequeue.swift
 
-  /// The name of a segue.
-  static func identifier<Identifier: Swift.RawRepresentable>(
-    of segue: NSStoryboardSegue, as type: Identifier.Type = Identifier.self
-  ) -> Identifier where Identifier.RawValue == Swift.String {
-    if let name = segue.identifier, let identifier = Identifier(rawValue: name) { return identifier }
-    let came = segue.identifier.map { "\"\($0)\"" } ?? "a segue without identifier"
-    Swift.fatalError("\(Swift.String(reflecting: Identifier.self)) has no case for \(came)")
-  }
-
-  /// The controller that a segue leads to, or the content of the window controller that it leads to.
-  static func destination<Destination: NSResponder>(of segue: NSStoryboardSegue) -> Destination {
-    if let destination = segue.destinationController as? Destination { return destination }
-    let content = (segue.destinationController as? NSWindowController)?.contentViewController
-    if let destination = content as? Destination { return destination }
-    Swift.fatalError(
-      "the segue \"\(segue.identifier ?? "")\" of \(Swift.type(of: segue.sourceController)) leads to "
-        + "\(Swift.type(of: content ?? segue.destinationController)), not to \(Destination.self)")
-  }
-}
-
-// MARK: - Values of segues
-
-extension RoutegenSupport.SeguePerformer {
-  /// Performs a segue, and takes values along for its destination.
-  func performSegue<Destination: NSResponder, Values>(
-    withIdentifier identifier: Swift.String, bringing values: Values,
-    deliver: @escaping @MainActor (Destination, Values) -> Swift.Void
-  ) {
-    let delivery = RoutegenSupport.Delivery { deliver(RoutegenSupport.destination(of: $0), values) }
-    performSegue(withIdentifier: identifier, sender: delivery)
-    Swift.assert(
-      delivery.isDelivered,
-      "\(Swift.type(of: self)) has to call handle(_:sender:) or deliverValues(along:sender:) in prepare(for:sender:): "
-        + "the segue \"\(identifier)\" brings values")
-  }
-
-  /// Hands the values of a `perform…` call on to the destination. Call it in `prepare(for:sender:)`, unless you call
-  /// `handle(_:sender:)` there.
-  func deliverValues(along segue: NSStoryboardSegue, sender: Any?) {
-    (sender as? RoutegenSupport.Delivery)?.deliver(along: segue)
-  }
-
-  /// Hands the values of a `perform…` call on to a destination that needs them.
-  func deliverExpectedValues(along segue: NSStoryboardSegue, sender: Any?) {
-    Swift.assert(
-      sender is RoutegenSupport.Delivery,
-      "the segue \"\(segue.identifier ?? "")\" of \(Swift.type(of: self)) brings values: perform it by its own method")
-    deliverValues(along: segue, sender: sender)
-  }
-}
-
-extension RoutegenSupport {
-  /// The values that a segue carries to its destination. It is the segue's sender.
-  @MainActor final class Delivery {
-    private let deliver: @MainActor (NSStoryboardSegue) -> Swift.Void
-    private(set) var isDelivered = false
-
-    init(_ deliver: @escaping @MainActor (NSStoryboardSegue) -> Swift.Void) {
-      self.deliver = deliver
-    }
-
-    /// Hands the values over, once.
-    func deliver(along segue: NSStoryboardSegue) {
-      guard !isDelivered else { return }
-      isDelivered = true
-      deliver(segue)
-    }
-  }
-}
-
-// MARK: - Scenes
-
-extension RoutegenSupport {
-  /// Where a storyboard has a screen.
-  @MainActor struct Scene {
-    /// The name space of the screen.
-    let screen: Swift.String
-    let storyboard: Swift.String
-    let bundle: Foundation.Bundle
-    /// None for the initial controller.
-    let identifier: Swift.String?
-
-    /// A new controller.
-    func instantiate<Controller: NSResponder>() -> Controller {
-      checked(controller())
-    }
-
-    private func controller() -> Any? {
-      let storyboard = NSStoryboard(name: storyboard, bundle: bundle)
-      guard let identifier else { return storyboard.instantiateInitialController() }
-      return storyboard.instantiateController(withIdentifier: identifier)
-    }
-
-    private func checked<Controller: NSResponder>(_ controller: Any?) -> Controller {
-      if let controller = controller as? Controller { return controller }
-      let place = identifier.map { "\"\($0)\"" } ?? "the initial controller"
-      let came = controller.map { "is a \(Swift.type(of: $0))" } ?? "is missing"
-      Swift.fatalError("\(screen): \(place) of \(storyboard).storyboard \(came), not a \(Controller.self)")
-    }
-  }
-}
-
-// MARK: - Identifiers of views
-
-extension NSUserInterfaceItemIdentifier {
-  /// An identifier of a flow file, to register something for it.
-  init<Identifier: RawRepresentable>(_ identifier: Identifier) where Identifier.RawValue == Swift.String {
-    self.init(rawValue: identifier.rawValue)
-  }
-}
-
-// MARK: - Reuse identifiers
-
-extension RoutegenSupport {
-  /// Dequeues the views of a reuse identifier: called like a function, with what the class of the views allows.
-  struct Dequeue<View> {
-    private let identifier: Swift.String
-
-    init(_ identifier: Swift.String) {
-      self.identifier = identifier
-    }
-
-    private func checked(_ view: Any?) -> View {
-      if let view = view as? View { return view }
-      Swift.fatalError("the view of the reuse identifier \"\(identifier)\" is not a \(View.self)")
-    }
-  }
-}
-
-extension RoutegenSupport.Dequeue where View: NSView {
-  /// A view of a table, if one can be made.
-  @MainActor func callAsFunction(from tableView: NSTableView, owner: Any?) -> View? {
-    tableView.makeView(withIdentifier: NSUserInterfaceItemIdentifier(rawValue: identifier), owner: owner).map(checked)
-  }
-
-  /// A supplementary view of a collection.
-  @MainActor func callAsFunction(
-    ofKind kind: NSCollectionView.SupplementaryElementKind, from collectionView: NSCollectionView,
-    for indexPath: Foundation.IndexPath
-  ) -> View {
-    checked(
-      collectionView.makeSupplementaryView(
-        ofKind: kind, withIdentifier: NSUserInterfaceItemIdentifier(rawValue: identifier), for: indexPath))
-  }
-}
-
-extension RoutegenSupport.Dequeue where View: NSCollectionViewItem {
-  /// An item of a collection.
-  @MainActor func callAsFunction(from collectionView: NSCollectionView, for indexPath: Foundation.IndexPath) -> View {
-    checked(
-      collectionView.makeItem(withIdentifier: NSUserInterfaceItemIdentifier(rawValue: identifier), for: indexPath))
-  }
-}
+// Runtime/Scenes/DequeueViews+AppKit.swift
 #endif

@@ -11,102 +11,11 @@ import UIKit
 
 // MARK: - Segues
 
-/// A view controller whose segues a flow file names.
-@MainActor protocol SegueHandlerType: UIViewController {
-  associatedtype SegueIdentifier: Swift.RawRepresentable where SegueIdentifier.RawValue == Swift.String
-}
+// Runtime/Segues/SegueHandlerType.swift
 
-extension SegueHandlerType {
-  /// Performs a segue by its name.
-  @available(visionOS, deprecated: 1.0) func performSegue(withIdentifier identifier: SegueIdentifier, sender: Any?) {
-    performSegue(withIdentifier: identifier.rawValue, sender: sender)
-  }
+// Runtime/Segues/SegueIdentifiers.swift: NAMELESS_SEGUES
 
-  /// The name of `segue`. Stops the program if it has no identifier, or one that the flow file does not declare.
-  @available(visionOS, deprecated: 1.0) func segueIdentifier(for segue: UIStoryboardSegue) -> SegueIdentifier {
-    RoutegenSupport.identifier(of: segue)
-  }
+// Runtime/Segues/SegueDestinations.swift
 
-  /// The name of `segue`, if it has one: Interface Builder also sends segues without an identifier.
-  @available(visionOS, deprecated: 1.0) func segueIdentifierIfKnown(for segue: UIStoryboardSegue) -> SegueIdentifier? {
-    guard let identifier = segue.identifier else { return nil }
-    return SegueIdentifier(rawValue: identifier)
-  }
-}
-
-extension RoutegenSupport {
-  /// Whether a segue has an identifier: Interface Builder sends some without.
-  @available(visionOS, deprecated: 1.0) static func hasIdentifier(_ segue: UIStoryboardSegue) -> Swift.Bool {
-    segue.identifier?.isEmpty == false
-  }
-
-  /// The name of a segue.
-  @available(visionOS, deprecated: 1.0) static func identifier<Identifier: Swift.RawRepresentable>(
-    of segue: UIStoryboardSegue, as type: Identifier.Type = Identifier.self
-  ) -> Identifier where Identifier.RawValue == Swift.String {
-    if let name = segue.identifier, let identifier = Identifier(rawValue: name) { return identifier }
-    let came = segue.identifier.map { "\"\($0)\"" } ?? "a segue without identifier"
-    Swift.fatalError("\(Swift.String(reflecting: Identifier.self)) has no case for \(came)")
-  }
-
-  /// The controller that a segue leads to, or the root of the navigation controller that it leads to.
-  @available(visionOS, deprecated: 1.0)
-  static func destination<Destination: UIViewController>(of segue: UIStoryboardSegue) -> Destination {
-    if let destination = segue.destination as? Destination { return destination }
-    let navigation = segue.destination as? UINavigationController
-    if let destination = navigation?.viewControllers.first as? Destination { return destination }
-    Swift.fatalError(
-      "the segue \"\(segue.identifier ?? "")\" of \(Swift.type(of: segue.source)) leads to "
-        + "\(Swift.type(of: navigation?.viewControllers.first ?? segue.destination)), not to \(Destination.self)")
-  }
-}
-
-// MARK: - Scenes
-
-extension RoutegenSupport {
-  /// The bundle that this code is in.
-  static var bundle: Foundation.Bundle { Foundation.Bundle(for: BundleMark.self) }
-
-  private final class BundleMark {}
-
-  /// Where a storyboard has a screen.
-  @MainActor struct Scene {
-    /// The name space of the screen.
-    let screen: Swift.String
-    let storyboard: Swift.String
-    let bundle: Foundation.Bundle
-    /// None for the initial controller.
-    let identifier: Swift.String?
-
-    private var loader: any RoutegenSupport.StoryboardLoading { self }
-
-    /// A new controller.
-    func instantiate<Controller: UIViewController>() -> Controller {
-      checked(loader.controller())
-    }
-
-    private func checked<Controller: UIViewController>(_ controller: UIViewController?) -> Controller {
-      if let controller = controller as? Controller { return controller }
-      let place = identifier.map { "\"\($0)\"" } ?? "the initial controller"
-      let came = controller.map { "is a \(Swift.type(of: $0))" } ?? "is missing"
-      Swift.fatalError("\(screen): \(place) of \(storyboard).storyboard \(came), not a \(Controller.self)")
-    }
-  }
-}
-
-extension RoutegenSupport {
-  /// Makes controllers from storyboards, which are deprecated on visionOS: a call through a protocol gives no warning.
-  @MainActor fileprivate protocol StoryboardLoading {
-    func controller() -> UIViewController?
-  }
-}
-
-extension RoutegenSupport.Scene: RoutegenSupport.StoryboardLoading {
-  @available(visionOS, deprecated: 1.0)
-  fileprivate func controller() -> UIViewController? {
-    let storyboard = UIStoryboard(name: storyboard, bundle: bundle)
-    guard let identifier else { return storyboard.instantiateInitialViewController() }
-    return storyboard.instantiateViewController(withIdentifier: identifier)
-  }
-}
+// Runtime/Scenes/Scenes.swift: OWN_BUNDLE
 #endif

@@ -1,0 +1,71 @@
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: - Coordinators
+
+/// Makes the screens of a flow, connects them, and performs their routes.
+@MainActor protocol FlowCoordinator: Swift.AnyObject {
+  /// The navigation controller that shows the flow, if one does.
+  var navigationController: UINavigationController? { get }
+  /// The coordinators of the flows that this flow has started and that are shown.
+  var childCoordinators: [any FlowCoordinator] { get }
+  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  var shownViewControllers: [UIViewController] { get }
+  /// Whether the flow is shown and has not ended.
+  var isActive: Swift.Bool { get }
+  /// Shows the first screen of the flow.
+  func start()
+  /// Makes the first screen of the flow and connects it, for the caller to show.
+  func startViewController() -> UIViewController
+  /// Calls `onLeave` if the flow is no longer shown.
+  func endIfLeft()
+  #if ROUTEGEN_LINKS
+  /// What shows a link of this flow; `nil` if it is of another flow, or has other values.
+  func opening(_ link: FlowLink) -> (() -> Swift.Void)?
+  /// What starts a flow that shows a link, or that starts one; `nil` if no route does.
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)?
+  /// The link of a view controller of this flow, or of one that it has started.
+  func link(of controller: UIViewController) -> FlowLink?
+  #endif
+}
+
+/// A coordinator of this module.
+@MainActor protocol StagedCoordinator: FlowCoordinator {
+  /// What the flow has on screen.
+  var stage: RoutegenSupport.Stage { get }
+  /// The coordinator of the flow that starts with this one or has it in a tab. It is owned here, since it may have no
+  /// screen that would own it.
+  var outerFlow: (any StagedCoordinator)? { get set }
+}
+
+extension StagedCoordinator {
+  /// The coordinators of the flows that this flow has started and that are shown.
+  var childCoordinators: [any FlowCoordinator] { self.stage.children }
+  /// The view controllers of this flow, and of the flows that it has started, that are shown.
+  var shownViewControllers: [UIViewController] { self.stage.shownViewControllers }
+  /// Whether the flow is shown and has not ended.
+  var isActive: Swift.Bool { self.stage.isActive }
+  /// The view controller that contains the flow, for you to show. The coordinator owns it until it is in a window.
+  var rootViewController: UIViewController? { self.stage.root }
+  /// Called once, when the flow is gone and has not finished: the user went back, or the app removed it. If something
+  /// still owns a screen of the flow, it is called when the flow that started this one next performs a route.
+  var onLeave: () -> Swift.Void {
+    get { self.stage.ending.onLeave }
+    set { self.stage.ending.onLeave = newValue }
+  }
+  /// Calls `onLeave` if the flow is no longer shown.
+  func endIfLeft() { self.stage.endIfLeft() }
+}
+
+#if ROUTEGEN_LINKS
+extension FlowCoordinator {
+  func opening(_ link: FlowLink) -> (() -> Swift.Void)? { nil }
+  func startingFlow(for link: FlowLink) -> (() -> Swift.Void)? { nil }
+  func link(of controller: UIViewController) -> FlowLink? { nil }
+}
+
+extension StagedCoordinator {
+  func link(of controller: UIViewController) -> FlowLink? { self.stage.link(of: controller) }
+}
+#endif
+#endif

@@ -1,0 +1,235 @@
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+// MARK: What a flow has on screen
+
+extension RoutegenSupport {
+  /// What a flow has on screen. The coordinator owns it, and it owns none of the screens.
+  @MainActor final class Stage {
+    /// A view controller that belongs to the flow.
+    struct Member {
+      weak var controller: UIViewController?
+      /// The name space of the screen; none for what only contains screens.
+      let screen: Swift.ObjectIdentifier?
+      /// Whether it has been made in this turn.
+      var isNew: Swift.Bool
+    }
+    struct Child {
+      weak var coordinator: (any FlowCoordinator)?
+      /// Whether this flow starts with it or has it in a tab, rather than by a route.
+      var isPart = false
+      #if ROUTEGEN_GUARDS
+      /// What waits for its end, if it is the flow of a guard.
+      weak var gate: Gate?
+      #endif
+    }
+
+    let ending: Ending
+    /// The stage of the flow that started this one.
+    var parent: Stage?
+    var members: [Member] = []
+    var started: [Child] = []
+    /// What the app owns: the navigation controller that it gave, or the root that it was given. It counts as shown.
+    weak var held: UIViewController?
+    /// The root, until the app has put it into a window.
+    var kept: UIViewController?
+    var isHandedOver = false
+    /// Whether a window is waited for: until then no screen is heard.
+    var awaitsWindow = false
+    /// What waits for the window, too: a link.
+    var onWindow: () -> Swift.Void = {}
+    var isStarted = false
+    /// What waits for the flow to start: a link.
+    var onStart: (() -> Swift.Void)?
+    #if ROUTEGEN_LINKS
+    /// The link of a screen, by its view controller or what contains it.
+    struct Linked {
+      weak var controller: UIViewController?
+      let link: FlowLink
+    }
+    /// The links of screens that have been made.
+    var links: [Linked] = []
+    #endif
+
+    init(_ ending: Ending) {
+      self.ending = ending
+    }
+
+    // The last screen is gone, on whatever thread.
+    deinit {
+      if #available(iOS 13.0, tvOS 13.0, *) { _Concurrency.Task { @MainActor [ending] in ending.leave() } }
+    }
+
+    private var own: [UIViewController] { members.compactMap { $0.controller }.filter { isShown($0) } }
+
+    /// What is shown of the flow: its own view controllers, or else those of the flows that it starts with or has in tabs.
+    var shown: [UIViewController] {
+      let own = own
+      guard own.isEmpty else { return own }
+      return parts.flatMap { ($0 as? any StagedCoordinator)?.stage.shown ?? $0.shownViewControllers }
+    }
+
+    var isShown: Swift.Bool { !shown.isEmpty }
+
+    var isActive: Swift.Bool { !ending.isOver && isShown }
+
+    /// What the flow and those that it has started have on screen.
+    var shownViewControllers: [UIViewController] {
+      own + started.compactMap { $0.coordinator }.flatMap { $0.shownViewControllers }
+    }
+
+    /// The flows that it has started and that are shown.
+    var children: [any FlowCoordinator] { started.compactMap { $0.coordinator }.filter { $0.isActive } }
+
+    /// The flows that it starts with or has in tabs.
+    var parts: [any FlowCoordinator] { started.filter { $0.isPart }.compactMap { $0.coordinator } }
+
+    /// The uppermost view controller of the flow itself.
+    var front: UIViewController? { shown.last }
+
+    func isShown(_ controller: UIViewController) -> Swift.Bool {
+      RoutegenSupport.isShown(controller) { controller in
+        sequence(first: self) { $0.parent }.contains { $0.held === controller }
+      }
+    }
+
+    func owns(_ controller: UIViewController) -> Swift.Bool {
+      members.contains { $0.controller === controller }
+        || started.contains { $0.coordinator?.shownViewControllers.contains(controller) == true }
+    }
+
+    /// Whether a view controller is the flow's, or that of a flow which started it or was started with it.
+    func isOfFlows(_ controller: UIViewController) -> Swift.Bool {
+      parent?.isOfFlows(controller) ?? owns(controller)
+    }
+
+    /// Whether one of the flows covers a screen. What the app presents itself does not count: an alert, a search.
+    private func isCovered(_ screen: UIViewController) -> Swift.Bool {
+      RoutegenSupport.covers(of: screen).contains { isOfFlows($0) } || isUnderOthers(screen)
+    }
+
+    /// Whether a view controller, or what it is presented in the context of, is under another one on a stack.
+    private func isUnderOthers(_ controller: UIViewController) -> Swift.Bool {
+      RoutegenSupport.surroundings(of: controller).contains { each in
+        guard let stack = each.parent as? UINavigationController else { return false }
+        return stack.topViewController !== each
+      }
+    }
+
+    func add(_ controller: UIViewController, as screen: Any.Type? = nil, isNew: Swift.Bool = false) {
+      members.removeAll { $0.controller == nil || ($0.controller === controller && $0.screen == nil) }
+      guard !members.contains(where: { $0.controller === controller }) else { return }
+      members.append(
+        Member(controller: controller, screen: screen.map { Swift.ObjectIdentifier($0) }, isNew: isNew))
+      guard isNew else { return }
+      RoutegenSupport.inNextTurn { [weak self, weak controller] in
+        if let controller { self?.isNoLongerNew(controller) }
+      }
+    }
+
+    private func isNew(_ controller: UIViewController) -> Swift.Bool {
+      members.contains { $0.controller === controller && $0.isNew }
+    }
+
+    private func isNoLongerNew(_ controller: UIViewController) {
+      for index in members.indices where members[index].controller === controller { members[index].isNew = false }
+    }
+
+    // MARK: Routes
+
+    /// The closure that a screen calls for its routes. It owns what `perform` owns: the coordinator. What is not performed
+    /// is given to `ignore`.
+    func routes<Screen: UIViewController, Route>(
+      of screen: Screen, as name: Any.Type, orElse ignore: @escaping (Route) -> Swift.Void = { _ in },
+      perform: @escaping (Route, Screen) -> Swift.Void
+    ) -> (Route) -> Swift.Void {
+      add(screen, as: name, isNew: true)
+      return { [weak screen] route in
+        guard let screen else { return ignore(route) }
+        self.hear(screen, orElse: { ignore(route) }) { perform(route, $0) }
+      }
+    }
+
+    /// The closure of a screen without routes, which keeps the coordinator alive.
+    func routes<Route>(
+      of screen: UIViewController, as name: Any.Type, keeping coordinator: any FlowCoordinator
+    ) -> (Route) -> Swift.Void {
+      add(screen, as: name)
+      return { _ in withExtendedLifetime(coordinator) {} }
+    }
+
+    /// Performs a route when no transition runs, if its screen is shown then and no flow covers it. So of two taps the
+    /// second is ignored, and a swipe that is cancelled loses nothing.
+    func hear<Screen: UIViewController>(
+      _ screen: Screen, orElse ignore: @escaping () -> Swift.Void = {}, then perform: @escaping (Screen) -> Swift.Void
+    ) {
+      releaseRootsIfShown()
+      // A screen may ask as soon as it is made: it is shown in this turn. Or when its view is loaded: then its transition has
+      // not begun.
+      if isNew(screen), !isShown(screen) || screen.viewIfLoaded.map({ $0.window == nil }) == true {
+        return RoutegenSupport.inNextTurn { self.hear(screen, orElse: ignore, then: perform) }
+      }
+      RoutegenSupport.afterTransitions(around: { [weak screen] in screen }) { [weak screen] in
+        guard let screen, !self.ending.isOver, !self.awaitsWindow, self.isShown(screen), !self.isCovered(screen)
+        else { return ignore() }
+        self.endThoseLeft()
+        perform(screen)
+      }
+    }
+
+    /// Performs a route of the flow from its uppermost screen, when no transition runs and while the flow is shown.
+    func perform(
+      orElse ignore: @escaping () -> Swift.Void = {}, _ perform: @escaping (UIViewController) -> Swift.Void
+    ) {
+      RoutegenSupport.afterTransitions(around: { self.front }) {
+        guard self.isActive, !self.awaitsWindow, let front = self.front else { return ignore() }
+        self.endThoseLeft()
+        perform(front)
+      }
+    }
+
+    /// Calls `perform` when no transition runs and no window is waited for.
+    func whenSettled(_ perform: @escaping () -> Swift.Void) {
+      guard awaitsWindow else { return RoutegenSupport.afterTransitions(around: { self.front }, perform: perform) }
+      let earlier = onWindow
+      onWindow = {
+        earlier()
+        self.whenSettled(perform)
+      }
+    }
+
+    // MARK: Ends
+
+    func endIfLeft() {
+      endThoseLeft()
+      if isStarted, !isShown { ending.leave() }
+    }
+
+    private func endThoseLeft() {
+      started.removeAll { $0.coordinator == nil }
+      guard !awaitsWindow else { return }
+      for child in started.compactMap({ $0.coordinator }) { child.endIfLeft() }
+    }
+
+    /// Ends the flow, unless it has been left: dismisses what it shows, and reports when that is gone.
+    func finish(_ report: @escaping () -> Swift.Void) {
+      guard isShown else { return }
+      RoutegenSupport.afterTransitions(around: { self.front }) {
+        guard self.isShown, self.ending.end() else { return }
+        let rest = self.dismissAll() ?? self.front
+        RoutegenSupport.afterTransitions(around: { [weak rest] in rest }) {
+          report()
+          self.ending.release()
+          if !self.isShown { self.parent?.isNoLongerOwned(by: self) }
+        }
+      }
+    }
+
+    /// A flow that this one starts with or has in a tab has finished and is gone. What may still own it owns this one no
+    /// longer.
+    private func isNoLongerOwned(by stage: Stage) {
+      for case let part as any StagedCoordinator in parts where part.stage === stage { part.outerFlow = nil }
+    }
+  }
+}
+#endif

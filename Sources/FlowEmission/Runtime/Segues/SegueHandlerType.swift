@@ -1,0 +1,26 @@
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+/// A view controller whose segues a flow file names.
+@MainActor protocol SegueHandlerType: UIViewController {
+  associatedtype SegueIdentifier: Swift.RawRepresentable where SegueIdentifier.RawValue == Swift.String
+}
+
+extension SegueHandlerType {
+  /// Performs a segue by its name.
+  @available(visionOS, deprecated: 1.0) func performSegue(withIdentifier identifier: SegueIdentifier, sender: Any?) {
+    performSegue(withIdentifier: identifier.rawValue, sender: sender)
+  }
+
+  /// The name of `segue`. Stops the program if it has no identifier, or one that the flow file does not declare.
+  @available(visionOS, deprecated: 1.0) func segueIdentifier(for segue: UIStoryboardSegue) -> SegueIdentifier {
+    RoutegenSupport.identifier(of: segue)
+  }
+
+  /// The name of `segue`, if it has one: Interface Builder also sends segues without an identifier.
+  @available(visionOS, deprecated: 1.0) func segueIdentifierIfKnown(for segue: UIStoryboardSegue) -> SegueIdentifier? {
+    guard let identifier = segue.identifier else { return nil }
+    return SegueIdentifier(rawValue: identifier)
+  }
+}
+#endif

@@ -1,0 +1,21 @@
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+
+extension RoutegenSupport {
+  #if ROUTEGEN_NAMELESS_SEGUES
+  /// Whether a segue has an identifier: Interface Builder sends some without.
+  @available(visionOS, deprecated: 1.0) static func hasIdentifier(_ segue: UIStoryboardSegue) -> Swift.Bool {
+    segue.identifier?.isEmpty == false
+  }
+  #endif
+
+  /// The name of a segue.
+  @available(visionOS, deprecated: 1.0) static func identifier<Identifier: Swift.RawRepresentable>(
+    of segue: UIStoryboardSegue, as type: Identifier.Type = Identifier.self
+  ) -> Identifier where Identifier.RawValue == Swift.String {
+    if let name = segue.identifier, let identifier = Identifier(rawValue: name) { return identifier }
+    let came = segue.identifier.map { "\"\($0)\"" } ?? "a segue without identifier"
+    Swift.fatalError("\(Swift.String(reflecting: Identifier.self)) has no case for \(came)")
+  }
+}
+#endif

@@ -1,0 +1,14 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
+
+extension RoutegenSupport {
+  /// A controller that performs segues: of a view, or of a window.
+  @MainActor protocol SeguePerformer: NSResponder {
+    func performSegue(withIdentifier identifier: NSStoryboardSegue.Identifier, sender: Any?)
+  }
+}
+
+extension NSViewController: RoutegenSupport.SeguePerformer {}
+
+extension NSWindowController: RoutegenSupport.SeguePerformer {}
+#endif

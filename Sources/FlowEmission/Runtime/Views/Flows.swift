@@ -1,0 +1,131 @@
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: - SwiftUI flows
+
+/// What the generated code of SwiftUI flows shares.
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+@MainActor enum RoutegenViews {
+  /// What a flow can show: a value for each screen.
+  @MainActor protocol Showable {
+    /// Called when the screen is on a stage: tabs, and flows that were started, have to know where they are.
+    func enter(_ place: any Place<Self>)
+    /// What its tabs show, the selected one last, where it is a tab bar of the flow.
+    var tabStages: [Stage<Self>] { get }
+    /// Whether it is the flow's own, and not of a flow that was started.
+    var isOwn: Swift.Bool { get }
+  }
+
+  /// Where a screen is, and what can be done from there. It owns nothing that is shown.
+  @MainActor protocol Place<Screen> {
+    associatedtype Screen
+    /// Whether the screen is shown, though another may cover it.
+    var isShown: Swift.Bool { get }
+    /// Whether the screen is shown, and no flow covers it: only then are its routes performed.
+    var isInFront: Swift.Bool { get }
+    /// What is on the same stage and over it, from the bottom to the top.
+    var shown: [(screen: Screen, place: any Place<Screen>)] { get }
+
+    func push(_ screen: Screen)
+    func replace(_ isReplaced: (Screen) -> Swift.Bool, by screen: Screen, inNavigation: Swift.Bool?)
+    /// Presents the first of some screens, with the others on its stack.
+    func present(_ screens: [Screen], _ presentation: Presentation, from origin: @escaping Origin<Screen>)
+    /// Goes back to what was shown before the screen.
+    func close(then completion: @escaping () -> Swift.Void)
+    /// Goes back to the nearest screen of a kind, of those before it or including it.
+    func goBack(
+      to isTarget: @escaping (Screen) -> Swift.Bool, including: Swift.Bool, then completion: @escaping () -> Swift.Void
+    ) -> Swift.Bool
+    /// Removes what is above the screen.
+    func uncover(then completion: @escaping () -> Swift.Void)
+    /// Brings the screen to the front: selects its tab, and removes what is above it.
+    func reveal()
+    /// Selects a tab of the nearest tab bar that has it.
+    func select(_ tab: Swift.AnyHashable)
+    /// Removes some screens, and what is above them; gives whether there are any.
+    func remove(_ isRemoved: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void)
+      -> Swift.Bool
+  }
+
+  /// Goes back to a screen of a kind from where something was presented, and gives whether there is one.
+  typealias Origin<Screen> = (@escaping (Screen) -> Swift.Bool, @escaping () -> Swift.Void) -> Swift.Bool
+
+  /// A screen on a stage. It is known by its identity: its values need not be `Hashable`, and two of them may be equal.
+  struct Entry<Screen>: Hashable {
+    final class Identity: Sendable {
+      nonisolated init() {}
+    }
+
+    let id = Identity()
+    let screen: Screen
+
+    init(_ screen: Screen) {
+      self.screen = screen
+    }
+
+    nonisolated static func == (left: Self, right: Self) -> Swift.Bool {
+      left.id === right.id
+    }
+
+    nonisolated func hash(into hasher: inout Swift.Hasher) {
+      hasher.combine(Swift.ObjectIdentifier(id))
+    }
+  }
+
+  /// How something is presented.
+  struct Presentation {
+    var isCover = false
+    /// Whether it comes over what is presented, and not in the place of it.
+    var isOver = false
+    var inNavigation = false
+    var detents: Swift.Set<SwiftUI.PresentationDetent> = []
+    #if ROUTEGEN_GUARDS
+    var gate: Gate?
+    #endif
+  }
+}
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews.Place {
+  /// Makes a screen the only one of the flow.
+  func replace(by screen: Screen, inNavigation: Swift.Bool? = nil) {
+    replace({ _ in true }, by: screen, inNavigation: inNavigation)
+  }
+
+  #if ROUTEGEN_GUARDS
+  /// Presents a screen, with some above it on its stack: in the place of what is presented, or `over` that.
+  func present(
+    _ screen: Screen, asCover isCover: Swift.Bool = false, over isOver: Swift.Bool = false,
+    inNavigation: Swift.Bool = false,
+    detents: Swift.Set<SwiftUI.PresentationDetent> = [], above: [Screen] = [], gate: RoutegenViews.Gate? = nil
+  ) {
+    let presentation = RoutegenViews.Presentation(
+      isCover: isCover, isOver: isOver || gate != nil, inNavigation: inNavigation, detents: detents, gate: gate)
+    present([screen] + above, presentation) { goBack(to: $0, including: true, then: $1) }
+  }
+  #else
+  /// Presents a screen, with some above it on its stack: in the place of what is presented, or `over` that.
+  func present(
+    _ screen: Screen, asCover isCover: Swift.Bool = false, over isOver: Swift.Bool = false,
+    inNavigation: Swift.Bool = false,
+    detents: Swift.Set<SwiftUI.PresentationDetent> = [], above: [Screen] = []
+  ) {
+    let presentation = RoutegenViews.Presentation(
+      isCover: isCover, isOver: isOver, inNavigation: inNavigation, detents: detents)
+    present([screen] + above, presentation) { goBack(to: $0, including: true, then: $1) }
+  }
+  #endif
+
+  /// Goes back to what was shown before the screen.
+  func close() {
+    close {}
+  }
+
+  /// Goes back to the nearest screen of a kind that was shown before.
+  func close(backTo isTarget: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void = {}) {
+    if !goBack(to: isTarget, including: false, then: completion) {
+      Swift.assertionFailure("there is no such screen to go back to")
+    }
+  }
+}
+#endif

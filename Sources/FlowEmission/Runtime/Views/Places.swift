@@ -1,0 +1,138 @@
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Places
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// A place on a stage.
+  struct StagePlace<Screen: Showable>: Place {
+    weak var stage: Stage<Screen>?
+    let id: Entry<Screen>.Identity
+
+    var isShown: Swift.Bool { stage?.isShown(id) ?? false }
+    var isInFront: Swift.Bool { stage?.isInFront(id) ?? false }
+    var shown: [(screen: Screen, place: any Place<Screen>)] { stage?.shownScreens ?? [] }
+
+    func push(_ screen: Screen) {
+      guard let stage else { return }
+      // Where there is no stack, it is presented.
+      if stage.hasStack { stage.push(screen) } else { present(screen) }
+    }
+
+    func replace(_ isReplaced: (Screen) -> Swift.Bool, by screen: Screen, inNavigation: Swift.Bool?) {
+      stage?.replace(isReplaced, by: screen, inNavigation: inNavigation)
+    }
+
+    func present(_ screens: [Screen], _ presentation: Presentation, from origin: @escaping Origin<Screen>) {
+      stage?.present(screens, presentation, from: origin)
+    }
+
+    func close(then completion: @escaping () -> Swift.Void) {
+      stage?.close(id, then: completion)
+    }
+
+    func goBack(
+      to isTarget: @escaping (Screen) -> Swift.Bool, including: Swift.Bool, then completion: @escaping () -> Swift.Void
+    ) -> Swift.Bool {
+      stage?.goBack(from: id, to: isTarget, including: including, then: completion) ?? false
+    }
+
+    func uncover(then completion: @escaping () -> Swift.Void) {
+      stage?.uncover(id, then: completion)
+    }
+
+    func reveal() {
+      stage?.reveal(id)
+    }
+
+    func select(_ tab: Swift.AnyHashable) {
+      stage?.select(tab)
+    }
+
+    func remove(
+      _ isRemoved: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void
+    ) -> Swift.Bool {
+      stage?.remove(isRemoved, then: completion) ?? false
+    }
+  }
+
+  /// A place on the stage of a flow, for the screens of a flow that it has started.
+  struct InnerPlace<Outer, Coordinator: Swift.AnyObject, Screen>: Place {
+    let outer: any Place<Outer>
+    private weak var coordinator: Coordinator?
+    private let wrap: (Coordinator, Screen) -> Outer
+    private let unwrap: (Outer) -> (Coordinator, Screen)?
+
+    init(
+      _ outer: any Place<Outer>, of coordinator: Coordinator, _ wrap: @escaping (Coordinator, Screen) -> Outer,
+      _ unwrap: @escaping (Outer) -> (Coordinator, Screen)?
+    ) {
+      self.outer = outer
+      self.coordinator = coordinator
+      self.wrap = wrap
+      self.unwrap = unwrap
+    }
+
+    /// What a screen is in the flow, if it is of the flow.
+    private func inner(_ screen: Outer) -> Screen? {
+      guard let (owner, screen) = unwrap(screen), owner === coordinator else { return nil }
+      return screen
+    }
+
+    var isShown: Swift.Bool { outer.isShown }
+    var isInFront: Swift.Bool { outer.isInFront }
+    var shown: [(screen: Screen, place: any Place<Screen>)] {
+      guard let coordinator else { return [] }
+      return outer.shown.compactMap { screen, place in
+        inner(screen).map { ($0, InnerPlace(place, of: coordinator, wrap, unwrap)) }
+      }
+    }
+
+    func push(_ screen: Screen) {
+      if let coordinator { outer.push(wrap(coordinator, screen)) }
+    }
+
+    func replace(_ isReplaced: (Screen) -> Swift.Bool, by screen: Screen, inNavigation: Swift.Bool?) {
+      guard let coordinator else { return }
+      outer.replace({ inner($0).map(isReplaced) ?? false }, by: wrap(coordinator, screen), inNavigation: inNavigation)
+    }
+
+    func present(_ screens: [Screen], _ presentation: Presentation, from origin: @escaping Origin<Screen>) {
+      guard let coordinator else { return }
+      outer.present(screens.map { wrap(coordinator, $0) }, presentation) {
+        [weak coordinator, wrap] isTarget, completion in
+        origin({ if let coordinator { isTarget(wrap(coordinator, $0)) } else { false } }, completion)
+      }
+    }
+
+    func close(then completion: @escaping () -> Swift.Void) {
+      outer.close(then: completion)
+    }
+
+    func goBack(
+      to isTarget: @escaping (Screen) -> Swift.Bool, including: Swift.Bool, then completion: @escaping () -> Swift.Void
+    ) -> Swift.Bool {
+      outer.goBack(to: { inner($0).map(isTarget) ?? false }, including: including, then: completion)
+    }
+
+    func uncover(then completion: @escaping () -> Swift.Void) {
+      outer.uncover(then: completion)
+    }
+
+    func reveal() {
+      outer.reveal()
+    }
+
+    func select(_ tab: Swift.AnyHashable) {
+      outer.select(tab)
+    }
+
+    func remove(
+      _ isRemoved: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void
+    ) -> Swift.Bool {
+      outer.remove({ inner($0).map(isRemoved) ?? false }, then: completion)
+    }
+  }
+}
+#endif

@@ -1,0 +1,97 @@
+#if canImport(SwiftUI)
+import SwiftUI
+
+// MARK: Flows
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// Where a flow is shown, and whether it has finished.
+  @MainActor final class Presence<Screen: Showable> {
+    private var base: (any Place<Screen>)?
+    private var isOver = false
+    /// Whether another flow has started it, and shows it.
+    var isStarted = false
+    /// What waits until it is shown: a link.
+    private var whenEntered: () -> Swift.Void = {}
+
+    init() {}
+
+    /// A stage for the flow where no other flow has started it.
+    func stage(
+      _ screen: Screen, inNavigation: Swift.Bool, onClose: @escaping () -> Swift.Void
+    ) -> Stage<Screen> {
+      let stage = Stage(screen, inNavigation: inNavigation, .window(onClose: onClose))
+      enter(stage.place(of: stage.root))
+      return stage
+    }
+
+    /// One of the flow's screens is on a stage.
+    func enter(_ place: any Place<Screen>) {
+      if base?.shown.isEmpty ?? true { base = place }
+      let entered = whenEntered
+      whenEntered = {}
+      entered()
+    }
+
+    /// Whether it is on a stage, or its result is about to come.
+    var isThere: Swift.Bool { isOver || !shown.isEmpty }
+
+    /// Whether it was on a stage.
+    var hasEntered: Swift.Bool { base != nil }
+
+    /// Whether a link has to wait until the flow is shown, which opens it then.
+    func waits(toOpen open: @escaping () -> Swift.Void) -> Swift.Bool {
+      guard isStarted, !hasEntered else { return false }
+      whenEntered = open
+      return true
+    }
+
+    /// What the flow shows, from the bottom to the top, with what the flows show that it has started.
+    var shown: [(screen: Screen, place: any Place<Screen>)] {
+      guard !isOver, let base else { return [] }
+      return base.shown.flatMap { each in [each] + each.screen.tabStages.flatMap(\.shown) }
+    }
+
+    /// The same without what is in tabs that are not selected.
+    var visible: [(screen: Screen, place: any Place<Screen>)] {
+      guard !isOver, let base else { return [] }
+      return base.shown.flatMap { each in [each] + (each.screen.tabStages.last?.shown ?? []) }
+    }
+
+    /// The uppermost screen of the flow itself, and the one that it starts with.
+    var front: (any Place<Screen>)? { visible.last { $0.screen.isOwn }?.place }
+    var bottom: (any Place<Screen>)? {
+      let first = shown.first?.place
+      first?.reveal()
+      return first
+    }
+
+    /// Whether a route of a screen in that place is performed. So of two taps the second is ignored.
+    func hears(_ place: any Place<Screen>) -> Swift.Bool {
+      !isOver && place.isInFront
+    }
+
+    /// Finishes the flow, once, unless the user has left it.
+    func finish(_ report: @escaping () -> Swift.Void) {
+      guard let base, !shown.isEmpty else { return }
+      isOver = true
+      _ = base.remove({ _ in true }, then: report)
+    }
+
+    /// Removes a flow of another module, and goes on when it is gone; not at all if the user has left it.
+    func remove(_ isRemoved: @escaping (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void) {
+      shown.first { isRemoved($0.screen) }.map { _ = $0.place.remove(isRemoved, then: completion) }
+    }
+
+    /// Brings the flow's first screen to the front, and makes it again where another is in its place.
+    func uncovered(
+      _ isStart: (Screen) -> Swift.Bool, inNavigation: Swift.Bool, _ start: () -> Screen
+    ) -> (any Place<Screen>)? {
+      guard let first = shown.first else { return nil }
+      first.place.reveal()
+      if !isStart(first.screen) { first.place.replace(by: start(), inNavigation: inNavigation) }
+      return shown.first?.place
+    }
+  }
+}
+#endif

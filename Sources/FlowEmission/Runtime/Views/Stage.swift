@@ -1,0 +1,280 @@
+#if canImport(SwiftUI)
+import Observation
+import SwiftUI
+
+// MARK: Stages
+
+@available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+extension RoutegenViews {
+  /// Screens, one on top of the other: in a window, in something presented, or in a tab. It is the only state that SwiftUI
+  /// observes, and writes to when the user swipes.
+  @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
+  @MainActor @Observable final class Stage<Screen: Showable>: Swift.Identifiable {
+    /// Where a stage is.
+    enum Position {
+      /// The app shows it.
+      case window(onClose: () -> Swift.Void)
+      /// In a tab of a screen, seen if the tab `isSelected`. `select` selects it, or another one of the same tab bar.
+      case tab(any Place<Screen>, isSelected: () -> Swift.Bool, select: (Swift.AnyHashable?) -> Swift.Bool)
+      /// Over a stage.
+      case presented(WeakStage, from: Origin<Screen>)
+    }
+    struct WeakStage {
+      weak var stage: Stage<Screen>?
+    }
+
+    #if ROUTEGEN_ANSWERS
+    private(set) var root: Entry<Screen> {
+      didSet { RoutegenViews.shownHasChanged() }
+    }
+    var path: [Entry<Screen>] = [] {
+      didSet { RoutegenViews.shownHasChanged() }
+    }
+    #else
+    private(set) var root: Entry<Screen>
+    var path: [Entry<Screen>] = []
+    #endif
+    var sheet: Stage<Screen>? {
+      didSet { cleared(oldValue) }
+    }
+    var cover: Stage<Screen>? {
+      didSet { cleared(oldValue) }
+    }
+    private(set) var hasStack: Swift.Bool
+    private let startsWithStack: Swift.Bool
+    let detents: Swift.Set<SwiftUI.PresentationDetent>
+    @ObservationIgnored private var position: Position
+    @ObservationIgnored var hasAppeared = false
+    @ObservationIgnored private var isDismissing = false
+    /// What is being dismissed: SwiftUI owns it until it is gone.
+    @ObservationIgnored private weak var leaving: Stage<Screen>?
+    @ObservationIgnored private var whenDismissed: [() -> Swift.Void] = []
+    /// What is to be presented when the other is gone.
+    @ObservationIgnored private var next: () -> Swift.Void = {}
+    /// Reports that it is released, for what was presented.
+    private let whenReleased: (@MainActor @Sendable () -> Swift.Void)?
+    #if ROUTEGEN_GUARDS
+    /// What waits for its end, if it is the flow of a guard.
+    @ObservationIgnored private var gate: Gate?
+    #endif
+
+    init(
+      _ screen: Screen, inNavigation hasStack: Swift.Bool, detents: Swift.Set<SwiftUI.PresentationDetent> = [],
+      _ position: Position, whenReleased: (@MainActor @Sendable () -> Swift.Void)? = nil
+    ) {
+      root = Entry(screen)
+      self.hasStack = hasStack
+      startsWithStack = hasStack
+      self.detents = detents
+      self.position = position
+      self.whenReleased = whenReleased
+      screen.enter(place(of: root))
+    }
+
+    deinit {
+      if let whenReleased { _Concurrency.Task { @MainActor in whenReleased() } }
+    }
+
+    /// Tells it, and what is on it, where it is.
+    func enter(_ position: Position) {
+      self.position = position
+      for entry in entries { entry.screen.enter(place(of: entry)) }
+    }
+
+    func place(of entry: Entry<Screen>) -> any Place<Screen> {
+      StagePlace(stage: self, id: entry.id)
+    }
+
+    private var entries: [Entry<Screen>] { [root] + path }
+
+    /// What is presented over it.
+    private var presented: Stage<Screen>? { sheet ?? cover }
+
+    /// Its screens and those of what it presents, from the bottom to the top.
+    var shown: [(screen: Screen, place: any Place<Screen>)] {
+      entries.map { ($0.screen, place(of: $0)) } + (presented?.shown ?? [])
+    }
+
+    // MARK: Showing
+
+    func push(_ screen: Screen) {
+      let entry = Entry(screen)
+      path.append(entry)
+      screen.enter(place(of: entry))
+    }
+
+    /// Puts a screen in the place of others and of all above them.
+    func replace(_ isReplaced: (Screen) -> Swift.Bool, by screen: Screen, inNavigation: Swift.Bool?) {
+      dismiss {}
+      if let index = path.firstIndex(where: { isReplaced($0.screen) }), !isReplaced(root.screen) {
+        path = Swift.Array(path.prefix(index))
+        return push(screen)
+      }
+      path = []
+      root = Entry(screen)
+      hasStack = inNavigation ?? startsWithStack
+      screen.enter(place(of: root))
+    }
+
+    /// Presents a screen over all others of the window, or in the place of what is presented. SwiftUI presents one thing at
+    /// a time, so it waits until another is gone.
+    func present(_ screens: [Screen], _ presentation: Presentation, from origin: @escaping Origin<Screen>) {
+      if case .tab(let outer, _, _) = position { return outer.present(screens, presentation, from: origin) }
+      if presentation.isOver, let presented { return presented.present(screens, presentation, from: origin) }
+      guard presented == nil, !isDismissing else {
+        let earlier = presentation.isOver ? next : {}
+        next = { [weak self] in
+          earlier()
+          self?.present(screens, presentation, from: origin)
+        }
+        return dismiss {}
+      }
+      guard let first = screens.first else { return }
+      let stage = Stage(
+        first, inNavigation: presentation.inNavigation, detents: presentation.detents,
+        .presented(WeakStage(stage: self), from: origin), whenReleased: { [weak self] in self?.wasReleased() })
+      for screen in screens.dropFirst() { stage.push(screen) }
+      #if ROUTEGEN_GUARDS
+      stage.gate = presentation.gate
+      presentation.gate?.isShown = { [weak self, weak stage] in stage != nil && self?.presented === stage }
+      #endif
+      if presentation.isCover { cover = stage } else { sheet = stage }
+    }
+
+    // MARK: Going back
+
+    /// Dismisses what is presented, and goes on when it is gone.
+    private func dismiss(then completion: @escaping () -> Swift.Void) {
+      if case .tab(let outer, _, _) = position { return outer.uncover(then: completion) }
+      whenDismissed.append(completion)
+      if sheet != nil { sheet = nil }
+      if cover != nil { cover = nil }
+      if !isDismissing { didDismiss() }
+    }
+
+    /// Code dismisses what was presented, or the user has swiped it down. SwiftUI reports the end of what it has begun to
+    /// show.
+    private func cleared(_ stage: Stage<Screen>?) {
+      #if ROUTEGEN_ANSWERS
+      RoutegenViews.shownHasChanged()
+      #endif
+      if presented == nil, let stage, stage.hasAppeared {
+        isDismissing = true
+        leaving = stage
+      }
+      #if ROUTEGEN_GUARDS
+      if let gate = stage?.gate { whenDismissed.append { gate.isGone() } }
+      #endif
+    }
+
+    /// SwiftUI has dismissed what was presented.
+    func didDismiss() {
+      guard presented == nil else { return }
+      isDismissing = false
+      let completions = whenDismissed
+      whenDismissed = []
+      for completion in completions { completion() }
+      let next = next
+      self.next = {}
+      next()
+    }
+
+    /// SwiftUI has released what was presented. That is the end of it, too, if `onDismiss` was lost: with the view that would
+    /// have reported it, for example.
+    private func wasReleased() {
+      if isDismissing, leaving == nil { didDismiss() }
+    }
+
+    /// Removes what is above one of its screens.
+    func uncover(_ id: Entry<Screen>.Identity?, then completion: @escaping () -> Swift.Void) {
+      if let index = entries.firstIndex(where: { $0.id === id }), index < path.count {
+        path = Swift.Array(path.prefix(index))
+      }
+      dismiss(then: completion)
+    }
+
+    func close(_ id: Entry<Screen>.Identity, then completion: @escaping () -> Swift.Void) {
+      guard let index = entries.firstIndex(where: { $0.id === id }) else { return }
+      guard index == 0 else { return uncover(entries[index - 1].id, then: completion) }
+      switch position {
+      case .window(let onClose):
+        onClose()
+        completion()
+      case .tab(let outer, _, _): outer.close(then: completion)
+      case .presented(let presenter, _): presenter.stage?.dismiss(then: completion)
+      }
+    }
+
+    func goBack(
+      from id: Entry<Screen>.Identity, to isTarget: @escaping (Screen) -> Swift.Bool, including: Swift.Bool,
+      then completion: @escaping () -> Swift.Void
+    ) -> Swift.Bool {
+      guard let index = entries.firstIndex(where: { $0.id === id }) else { return false }
+      if let target = entries.prefix(including ? index + 1 : index).last(where: { isTarget($0.screen) }) {
+        uncover(target.id, then: completion)
+        return true
+      }
+      switch position {
+      case .window: return false
+      case .tab(let outer, _, _): return outer.goBack(to: isTarget, including: including, then: completion)
+      // Going back there dismisses what is over it.
+      case .presented(_, let origin): return origin(isTarget, completion)
+      }
+    }
+
+    /// Removes some screens, and what is above them. What has nothing under it stays.
+    func remove(
+      _ isRemoved: (Screen) -> Swift.Bool, then completion: @escaping () -> Swift.Void
+    ) -> Swift.Bool {
+      guard let index = entries.firstIndex(where: { isRemoved($0.screen) }) else {
+        return presented?.remove(isRemoved, then: completion) ?? false
+      }
+      if index == 0, case .presented(let presenter, _) = position {
+        presenter.stage?.dismiss(then: completion)
+      } else {
+        uncover(entries[index == 0 ? 0 : index - 1].id, then: completion)
+      }
+      return true
+    }
+
+    func reveal(_ id: Entry<Screen>.Identity) {
+      if case .tab(let outer, _, let select) = position {
+        outer.reveal()
+        _ = select(nil)
+      }
+      next = {}
+      uncover(id) {}
+    }
+
+    func select(_ tab: Swift.AnyHashable) {
+      switch position {
+      case .window: Swift.assertionFailure("there is no tab \(tab)")
+      case .tab(let outer, _, let select): if !select(tab) { outer.select(tab) }
+      case .presented(let presenter, _): presenter.stage?.select(tab)
+      }
+    }
+
+    // MARK: Being shown
+
+    var isShown: Swift.Bool {
+      switch position {
+      case .window: true
+      case .tab(let outer, _, _): outer.isShown
+      case .presented(let presenter, _): presenter.stage.map { $0.isShown && $0.presented === self } ?? false
+      }
+    }
+
+    func isShown(_ id: Entry<Screen>.Identity) -> Swift.Bool {
+      isShown && entries.contains { $0.id === id }
+    }
+
+    func isInFront(_ id: Entry<Screen>.Identity) -> Swift.Bool {
+      guard isShown, presented == nil, entries.last?.id === id else { return false }
+      if case .tab(let outer, let isSelected, _) = position { return isSelected() && outer.isInFront }
+      return true
+    }
+
+    var shownScreens: [(screen: Screen, place: any Place<Screen>)] { isShown ? shown : [] }
+  }
+}
+#endif
