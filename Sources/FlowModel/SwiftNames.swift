@@ -145,11 +145,11 @@ public enum SwiftNames {
   /// What cannot be a name of a flow file. Building with Swift 6.3 showed that `Type` and `Protocol` cannot be cases
   /// even in backticks, and that `_` cannot be a parameter. `self` and `Self` would hide what the generated bodies say
   /// `self` for, and `Swift` the module in `Swift.String`.
-  public static let impossible: WordList = ["_", "self", "Self", "Type", "Protocol", "Swift"]
+  public static let impossible: Set<String> = ["_", "self", "Self", "Type", "Protocol", "Swift"]
   /// What cannot be the name of an enum case besides, since every `RawRepresentable` or `CaseIterable` enum has it.
   /// `rawValue`, `hashValue`, `none` and `init` can: building showed it. So can `allCases` mostly, but not in each order in
   /// which the compiler comes to the enum and to what uses it.
-  public static let impossibleAsCase: WordList = ["RawValue", "AllCases", "allCases"]
+  public static let impossibleAsCase: Set<String> = ["RawValue", "AllCases", "allCases"]
   /// Whether a name is one that Swift cannot say, even in backticks; as an enum case, there are some more.
   public static func isImpossible(_ name: String, asCase isCase: Bool) -> Bool {
     impossible.contains(name) || isCase && impossibleAsCase.contains(name)
@@ -206,7 +206,7 @@ public enum SwiftNames {
   public static let styling = "WillPresent"
 
   /// The declarations of the support file at file scope.
-  public static let support: WordList = [
+  public static let support: Set<String> = [
     "SegueHandlerType", "RoutegenSupport", "FlowCoordinator", "StagedCoordinator", "FlowLink", "LinkError",
     "RoutegenLinks", "RoutegenViews", "FlowScreen", "RoutegenScreens",
   ]
@@ -217,15 +217,15 @@ public enum SwiftNames {
   ]
 
   /// The declarations of the support file for guards, where there are any.
-  public static let guardSupport: WordList = ["FlowGuard", "GuardedCoordinator"]
+  public static let guardSupport: Set<String> = ["FlowGuard", "GuardedCoordinator"]
 
   /// The cases of an optional: a name of these is taken for it where an optional may be meant.
-  public static let ofOptional: WordList = ["none", "some"]
+  public static let ofOptional: Set<String> = ["none", "some"]
   /// What cannot even come after a dot without backticks.
-  static let refusedBehindDot: WordList = ["init", "self", "Type", "Protocol"]
+  static let refusedBehindDot: Set<String> = ["init", "self", "Type", "Protocol"]
   /// Swift's keywords that cannot stand for a name without backticks: those that the compiler refused in a declaration,
   /// and `await`, which it refused as an expression.
-  static let keywords: WordList = [
+  static let keywords: Set<String> = [
     "Any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
     "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
     "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol",

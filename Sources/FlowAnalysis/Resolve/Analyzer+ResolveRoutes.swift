@@ -6,8 +6,7 @@ extension Analyzer {
   /// Finds where each segue and route leads and with which values, and checks it against the table of kinds.
   mutating func resolveRoutes() {
     for index in program.flows.indices { resolveRoutesOfFlow(Flow.ID(index)) }
-    var known = NameTable<SourceRange>()
-    for index in program.screens.indices { resolveRoutes(of: Screen.ID(index), &known) }
+    for index in program.screens.indices { resolveRoutes(of: Screen.ID(index)) }
   }
 
   /// The routes that a flow opens to each of its screens.
@@ -28,14 +27,10 @@ extension Analyzer {
   }
 
   /// Resolves the segues and routes of a screen.
-  ///
-  /// - Parameters:
-  ///   - id: the screen.
-  ///   - known: a table for their names; what is in it is forgotten.
-  private mutating func resolveRoutes(of id: Screen.ID, _ known: inout NameTable<SourceRange>) {
+  private mutating func resolveRoutes(of id: Screen.ID) {
     let flow = program[id].flow
     let members = screenDeclarations[id.index].syntax.members
-    known.removeAll()
+    var known: [String: SourceRange] = [:]
     var segues: [Segue] = []
     var near = program[id].location
     for case .route(let syntax) in members {

@@ -8,12 +8,7 @@ extension Analyzer {
   /// Gives each class the segues and routes of its screens and of the class above it, and finds what cannot be united.
   mutating func uniteControllers() {
     var united = Array(repeating: false, count: program.controllers.count)
-    var identifiers = IdentifierTable()
     for index in program.controllers.indices {
-      if !program.controllers[index].isExtended, uniteAlone(Controller.ID(index), &identifiers) {
-        united[index] = true
-        continue
-      }
       var chain: [Controller.ID] = []
       var current: Controller.ID? = Controller.ID(index)
       while let controller = current, !united[controller.index] {
@@ -23,40 +18,6 @@ extension Analyzer {
       }
       for controller in chain.reversed() { unite(controller) }
     }
-  }
-
-  /// Gives a class what its only screen says, where there is nothing to unite: no class above it, and identifiers and
-  /// names that could not be taken for each other. Most classes are so.
-  ///
-  /// - Returns: whether it was so; otherwise nothing is done.
-  private mutating func uniteAlone(_ id: Controller.ID, _ identifiers: inout IdentifierTable)
-    -> Bool
-  {
-    guard program[id].superclass == nil, program[id].screens.count == 1,
-      let screen = program[id].screens.first
-    else {
-      return false
-    }
-    identifiers.removeAll()
-    let declared = program[screen].segues
-    var segues: [Controller.Segue] = []
-    segues.reserveCapacity(declared.count)
-    for segue in declared {
-      guard let identity = segue.identity else { continue }
-      guard identity.name.beginsSmallInASCII,
-        identifiers.insert(identity.identifier, at: segue.location.range) == nil
-      else {
-        return false
-      }
-      segues.append(
-        Controller.Segue(
-          segue, identity: identity, payload: program.payload(of: segue), isInherited: false,
-          declaredIn: screen))
-    }
-    guard identifiers.nearlyEqual.isEmpty else { return false }
-    program[id].segues = segues
-    uniteRoutes(of: id)
-    return true
   }
 
   private mutating func unite(_ id: Controller.ID) {
@@ -78,7 +39,7 @@ extension Analyzer {
         if let known = union.index(of: identity) {
           unite(own, with: known, in: &union, of: id)
         } else {
-          checkPrepareName(of: own, in: &union)
+          checkPrepareName(of: own, in: union)
           union.append(own)
         }
       }
@@ -189,7 +150,7 @@ extension Analyzer {
   }
 
   /// `show` and `Show` are two cases, but their handling has one name.
-  private mutating func checkPrepareName(of segue: Controller.Segue, in union: inout SegueUnion) {
+  private mutating func checkPrepareName(of segue: Controller.Segue, in union: SegueUnion) {
     guard let other = union.segue(handledAs: segue.identity.name) else { return }
     let prepare = SwiftNames.prepare(for: segue.identity.name)
     diagnostics.add(
@@ -203,38 +164,21 @@ extension Analyzer {
 /// The segues of a class, found by name or by identifier.
 private struct SegueUnion {
   var segues: [Controller.Segue] = []
-  private var byName = NameTable<Int>()
-  private var byIdentifier = NameTable<Int>()
-  /// By their names as they come after `prepareFor`, if it matters.
-  private var byCapitalizedName: NameTable<Int>?
+  private var byName: [String: Int] = [:]
+  private var byIdentifier: [String: Int] = [:]
+  /// By their names as they come after `prepareFor`.
+  private var byCapitalizedName: [String: Int] = [:]
 
   mutating func append(_ segue: Controller.Segue) {
-    byName.updateValue(segues.count, forKey: segue.identity.name)
-    byIdentifier.updateValue(segues.count, forKey: segue.identity.identifier)
+    byName[segue.identity.name] = segues.count
+    byIdentifier[segue.identity.identifier] = segues.count
+    byCapitalizedName[SwiftNames.capitalized(segue.identity.name)] = segues.count
     segues.append(segue)
-    if byCapitalizedName != nil {
-      byCapitalizedName?.updateValue(segues.count - 1, forKey: SwiftNames.capitalized(segue.identity.name))
-    } else {
-      capitalizeNames(besides: segue.identity.name)
-    }
-  }
-
-  /// Names that begin with small letters of ASCII stay different with capitals: they are taken as they are until one comes
-  /// that does not.
-  private mutating func capitalizeNames(besides name: String) {
-    if name.beginsSmallInASCII { return }
-    var table = NameTable<Int>()
-    for (index, segue) in segues.enumerated() {
-      table.updateValue(index, forKey: SwiftNames.capitalized(segue.identity.name))
-    }
-    byCapitalizedName = table
   }
 
   /// The segue whose handling is called as that of a segue of some name would be.
-  mutating func segue(handledAs name: String) -> Controller.Segue? {
-    if byCapitalizedName == nil { capitalizeNames(besides: name) }
-    guard let byCapitalizedName else { return nil }
-    return byCapitalizedName[SwiftNames.capitalized(name)].map { segues[$0] }
+  func segue(handledAs name: String) -> Controller.Segue? {
+    byCapitalizedName[SwiftNames.capitalized(name)].map { segues[$0] }
   }
 
   func index(of identity: Segue.Identity) -> Int? {
@@ -252,13 +196,5 @@ extension Program {
       controllers[controller].isStock
       && (name == "UIViewController" || name == "UIKit.UIViewController")
     return isAny ? nil : name
-  }
-}
-
-extension String {
-  /// Whether it begins with a small letter of ASCII.
-  fileprivate var beginsSmallInASCII: Bool {
-    guard let first = utf8.first else { return false }
-    return first >= UInt8(ascii: "a") && first <= UInt8(ascii: "z")
   }
 }

@@ -7,9 +7,9 @@ extension Analyzer {
   mutating func uniteRoutes(of id: Controller.ID) {
     guard !program[id].isStock, mayHaveRoutes(id) else { return }
     var routes: [Controller.Route] = []
-    var known = NameTable<Int>()
+    var known: [String: Int] = [:]
     func add(_ route: Controller.Route) {
-      known.updateValue(routes.count, forKey: route.name)
+      known[route.name] = routes.count
       routes.append(route)
     }
     for var route in program[id].superclass.map({ program[$0].routes }) ?? [] {

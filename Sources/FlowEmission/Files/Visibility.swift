@@ -62,7 +62,7 @@ private struct GeneratedTypes: OptionSet {
   var names: Set<String> { Self.combinations[rawValue] }
 
   /// All of them, and the one for names of screens.
-  static let all: WordList = [
+  static let all: Set<String> = [
     "SegueIdentifier", "Destination", "SegueHandling", "SegueValues", "SegueHandlerSubtype", "SegueActions",
     "Parameters",
     "Entry", "Receiving", "Route", "Routing", "Router", "RoutingLogic", "DataPassing", "Storyboarded",
