@@ -53,6 +53,13 @@ extension Query {
     return all[index...].first.flatMap { $0.range.start <= Int(token.start) ? $0 : nil }
   }
 
+  /// The mark that a token is in. Marks are not in each other.
+  private func mark(of token: Token) -> Mark? {
+    let all = names.marks[Int(file.index)]
+    let index = all.firstIndex(notBefore: Int(token.end)) { $0.range.end }
+    return all[index...].first.flatMap { $0.range.start <= Int(token.start) ? $0 : nil }
+  }
+
   func tokenKind(of token: Token) -> ColoredToken.Kind? {
     switch token.kind {
     case .string: return .string
@@ -62,11 +69,8 @@ extension Query {
     default: return nil
     }
     let word = text(token)
-    let mark = names.marks[Int(file.index)].last {
-      $0.range.start <= Int(token.start) && Int(token.end) <= $0.range.end
-    }
     if let occurrence = occurrence(of: token) { return kind(of: occurrence) }
-    switch mark?.kind {
+    switch mark(of: token)?.kind {
     case .type, .class: return .type
     case .value: return ["true", "false", "nil"].contains(word) ? .keyword : .variable
     case .setting: return .enumMember

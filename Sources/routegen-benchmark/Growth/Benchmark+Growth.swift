@@ -17,7 +17,9 @@ extension Benchmark {
     for dimension in dimensions {
       let areStoryboards = dimension.files(1).contains { $0.path.hasSuffix(".storyboard") }
       for command in commands
-      where command.readsStoryboards == areStoryboards && (command.takesMistakes || !dimension.hasMistakes) {
+      where command.readsStoryboards == areStoryboards && (command.takesMistakes || !dimension.hasMistakes)
+        && command.dimensions?.contains(dimension.name) != false
+      {
         guard let growth = growth(of: command, with: dimension, from: start) else { continue }
         if options.isListingAll || growth.isSteep { show(growth.row(dimension.name, command.name)) }
       }

@@ -14,6 +14,9 @@ struct GrowthCommand: Sendable {
   /// The request of an editor, if the command is the language server.
   var request: String?
 
+  /// The dimensions whose programs it can do something with; `nil` for all.
+  var dimensions: [String]?
+
   /// Whether it does something with a program that has errors.
   var takesMistakes: Bool { ["check", "format", "lsp"].contains(words.first) }
   /// The statuses with which it ends if all is well.
@@ -30,13 +33,17 @@ struct GrowthCommand: Sendable {
     case renamed
   }
 
-  private init(_ words: String, called name: String? = nil, older: Older = .none, readsStoryboards: Bool = false) {
+  private init(
+    _ words: String, called name: String? = nil, older: Older = .none, readsStoryboards: Bool = false,
+    only dimensions: [String]? = nil
+  ) {
     self.words = words.split(separator: " ").map(String.init)
     self.name =
       name
       ?? self.words.filter { !["FLOWS", "OLD", "-o", "OUT", "--format", "--as"].contains($0) }.joined(separator: " ")
     self.older = older
     self.readsStoryboards = readsStoryboards
+    self.dimensions = dimensions
   }
 
   private init(request: String) {
@@ -51,7 +58,7 @@ struct GrowthCommand: Sendable {
       GrowthCommand("check FLOWS --format sarif"),
       GrowthCommand("check FLOWS --fix"),
       GrowthCommand("generate FLOWS -o OUT"),
-      GrowthCommand("generate FLOWS -o OUT --for uitests"),
+      GrowthCommand("generate FLOWS -o OUT --for uitests", only: ["screens of code"]),
       GrowthCommand("format FLOWS --diff"),
       GrowthCommand("format FLOWS"),
       GrowthCommand("graph FLOWS --as mermaid"),
@@ -63,7 +70,8 @@ struct GrowthCommand: Sendable {
       GrowthCommand("links FLOWS"),
       GrowthCommand("links FLOWS --as json"),
       GrowthCommand(
-        "links FLOWS --as apple-app-site-association --app-id ABCDE12345.app", called: "links for the web"),
+        "links FLOWS --as apple-app-site-association --app-id ABCDE12345.app", called: "links for the web",
+        only: ["links of flows", "links of flows in a chain", "links with origins"]),
       GrowthCommand("links FLOWS /all/thing1x/1", called: "links URL"),
       GrowthCommand("diff OLD FLOWS", called: "diff half", older: .half),
       GrowthCommand("diff OLD FLOWS", called: "diff renamed", older: .renamed),
