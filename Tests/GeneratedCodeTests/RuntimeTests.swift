@@ -13,9 +13,8 @@ struct RuntimeTests {
   /// The files by their names, such as `Links/Tree`, in order.
   static func files() throws -> [(name: String, text: String)] {
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-    return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
-      (String(path.dropLast(".swift".count)), try String(contentsOf: folder.appending(path: path), encoding: .utf8))
-    }
+    let names = paths.filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(".swift".count)) }.sorted()
+    return try names.map { ($0, try String(contentsOf: folder.appending(path: "\($0).swift"), encoding: .utf8)) }
   }
 
   /// The same as a compiler takes them, each with a name of its own.
@@ -25,28 +24,30 @@ struct RuntimeTests {
 
   @Test("are what the tool has of them")
   func isRecorded() throws {
-    let all = try Self.files().map { "\(RuntimeText.mark)\($0.name)\n\($0.text)" }.joined(separator: "\n")
+    let files = try Self.files()
     if ProcessInfo.processInfo.environment["ROUTEGEN_RECORD"] == "1" {
+      let all = files.map { "    \"\($0.name)\": ###\"\"\"\n\($0.text)\"\"\"###,\n" }.joined()
       let text = """
         // Recorded from the files of the folder `Runtime`. Change those, then run
         //     ROUTEGEN_RECORD=1 swift test --filter RuntimeTests
         // swift-format-ignore-file
 
-        /// The files of the folder `Runtime`, one below the other.
+        /// The files of the folder `Runtime`.
         enum RuntimeText {
-          /// Each file begins with this and its name.
-          static let mark = "\(RuntimeText.mark)"
-          /// All of them.
-          static let all = ###\"""
-        \(all)\"""###
+          /// The text of each file by its name, such as `Links/Tree`.
+          static let files: [String: String] = [
+        \(all)  ]
         }
 
         """
       try text.write(to: Self.recorded, atomically: true, encoding: .utf8)
       Issue.record("the runtime files were recorded: build and run the tests again without ROUTEGEN_RECORD")
     } else {
-      #expect(
-        all.split(separator: "\n") == RuntimeText.all.split(separator: "\n"), "record them with ROUTEGEN_RECORD=1")
+      let recorded = RuntimeText.files.map { (name: $0.key, text: $0.value + "\n") }.sorted { $0.name < $1.name }
+      #expect(recorded.map(\.name) == files.map(\.name), "record them with ROUTEGEN_RECORD=1")
+      for (recorded, file) in zip(recorded, files) {
+        #expect(recorded.text == file.text, "\(file.name): record it with ROUTEGEN_RECORD=1")
+      }
     }
   }
 

@@ -51,7 +51,7 @@ extension Code {
     }
 
     mutating func appendLiteral(_ literal: String) {
-      var text = literal.utf8[...]
+      var text = Array(literal.utf8)[...]
       if isVoid, text.first == .lineEnd {
         bytes.removeLast(indentation ?? 0)
         text = text.dropFirst()
@@ -134,7 +134,7 @@ extension [UInt8] {
   fileprivate var endsWithGap: Bool { suffix(2) == [.lineEnd, .lineEnd] }
 }
 
-extension Substring.UTF8View {
+extension ArraySlice<UInt8> {
   /// Whether it begins with what ends a block.
   fileprivate var endsBlock: Bool {
     let code = drop { $0 == .space }

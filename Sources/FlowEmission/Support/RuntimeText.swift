@@ -2,13 +2,11 @@
 //     ROUTEGEN_RECORD=1 swift test --filter RuntimeTests
 // swift-format-ignore-file
 
-/// The files of the folder `Runtime`, one below the other.
+/// The files of the folder `Runtime`.
 enum RuntimeText {
-  /// Each file begins with this and its name.
-  static let mark = "//// "
-  /// All of them.
-  static let all = ###"""
-//// Coordinators/Answers
+  /// The text of each file by its name, such as `Links/Tree`.
+  static let files: [String: String] = [
+    "Coordinators/Answers": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
@@ -58,8 +56,8 @@ extension RoutegenSupport {
   }
 }
 #endif
-
-//// Coordinators/Closing
+"""###,
+    "Coordinators/Closing": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
@@ -224,8 +222,8 @@ extension RoutegenSupport {
   }
 }
 #endif
-
-//// Coordinators/Containers
+"""###,
+    "Coordinators/Containers": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
@@ -334,8 +332,8 @@ extension RoutegenSupport {
   }
 }
 #endif
-
-//// Coordinators/Ending
+"""###,
+    "Coordinators/Ending": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
@@ -378,8 +376,8 @@ extension RoutegenSupport {
   }
 }
 #endif
-
-//// Coordinators/FlowCoordinator
+"""###,
+    "Coordinators/FlowCoordinator": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
@@ -451,8 +449,8 @@ extension StagedCoordinator {
 }
 #endif
 #endif
-
-//// Coordinators/Guards
+"""###,
+    "Coordinators/Guards": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
@@ -580,8 +578,8 @@ extension RoutegenSupport.Stage {
   }
 }
 #endif
-
-//// Coordinators/HostedFlows
+"""###,
+    "Coordinators/HostedFlows": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import SwiftUI
 import UIKit
@@ -663,8 +661,8 @@ extension RoutegenSupport {
   }
 }
 #endif
-
-//// Coordinators/HostedViews
+"""###,
+    "Coordinators/HostedViews": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
@@ -722,8 +720,8 @@ extension RoutegenSupport.Stage {
   }
 }
 #endif
-
-//// Coordinators/Links
+"""###,
+    "Coordinators/Links": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
@@ -865,8 +863,8 @@ extension RoutegenSupport {
   }
 }
 #endif
-
-//// Coordinators/ScreenNames
+"""###,
+    "Coordinators/ScreenNames": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import CoreFoundation
 import UIKit
@@ -1005,8 +1003,8 @@ extension RoutegenSupport.Stage {
   }
 }
 #endif
-
-//// Coordinators/Showing
+"""###,
+    "Coordinators/Showing": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
@@ -1170,8 +1168,8 @@ extension RoutegenSupport.Stage {
   }
 }
 #endif
-
-//// Coordinators/Stage
+"""###,
+    "Coordinators/Stage": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
@@ -1407,8 +1405,8 @@ extension RoutegenSupport {
   }
 }
 #endif
-
-//// Coordinators/Starting
+"""###,
+    "Coordinators/Starting": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
@@ -1551,8 +1549,8 @@ extension RoutegenSupport.Stage {
   }
 }
 #endif
-
-//// Coordinators/Transitions
+"""###,
+    "Coordinators/Transitions": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
@@ -1612,8 +1610,8 @@ extension RoutegenSupport {
   }
 }
 #endif
-
-//// Links/Addresses
+"""###,
+    "Links/Addresses": ###"""
 /// How addresses are read and written.
 enum RoutegenLinks {
   /// The addresses of a flow: a line each, with the screen and the path.
@@ -1631,8 +1629,8 @@ enum RoutegenLinks {
     let isInPath: Swift.Bool
   }
 }
-
-//// Links/FoundationKinds
+"""###,
+    "Links/FoundationKinds": ###"""
 #if canImport(Foundation)
 import Foundation
 
@@ -1693,8 +1691,8 @@ extension RoutegenLinks {
   }
 }
 #endif
-
-//// Links/Kinds
+"""###,
+    "Links/Kinds": ###"""
 // MARK: Kinds of values
 
 extension RoutegenLinks {
@@ -1803,8 +1801,8 @@ where
 {
   static var value: Self { Self(.number) }
 }
-
-//// Links/LinkError
+"""###,
+    "Links/LinkError": ###"""
 // MARK: - Links
 
 /// Why an address is none of a screen.
@@ -1829,8 +1827,8 @@ package struct LinkError: Swift.Error, Swift.CustomStringConvertible {
 
   nonisolated package var description: Swift.String { "\"\(address)\" is no link: \(reason)" }
 }
-
-//// Links/PercentSequences
+"""###,
+    "Links/PercentSequences": ###"""
 // MARK: Percent sequences
 
 extension RoutegenLinks {
@@ -1891,8 +1889,8 @@ extension RoutegenLinks {
     Swift.String(decoding: bytes, as: Swift.UTF8.self)
   }
 }
-
-//// Links/Reading
+"""###,
+    "Links/Reading": ###"""
 // MARK: Reading
 
 extension RoutegenLinks {
@@ -2127,8 +2125,8 @@ extension RoutegenLinks.Values {
   }
   func bool(ifAny index: Swift.Int) throws -> Swift.Bool? { try value(ifAny: index, .bool) }
 }
-
-//// Links/Tree
+"""###,
+    "Links/Tree": ###"""
 // MARK: Matching
 
 extension RoutegenLinks {
@@ -2236,8 +2234,8 @@ extension RoutegenLinks {
     }
   }
 }
-
-//// Links/TreeSearch
+"""###,
+    "Links/TreeSearch": ###"""
 // MARK: Searching
 
 extension RoutegenLinks.Tree {
@@ -2496,8 +2494,8 @@ extension RoutegenLinks.Tree {
     return "\(screen(of: line)), \(path)"
   }
 }
-
-//// Links/Writing
+"""###,
+    "Links/Writing": ###"""
 // MARK: Writing
 
 extension RoutegenLinks {
@@ -2642,8 +2640,8 @@ extension RoutegenLinks.Writing {
   }
   mutating func bool(ifAny value: Swift.Bool?) { self.value(ifAny: value, .bool) }
 }
-
-//// Scenes/Dequeue
+"""###,
+    "Scenes/Dequeue": ###"""
 // MARK: - Reuse identifiers
 
 extension RoutegenSupport {
@@ -2661,39 +2659,8 @@ extension RoutegenSupport {
     }
   }
 }
-
-//// Scenes/DequeueViews+AppKit
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
-import AppKit
-import Foundation
-
-extension RoutegenSupport.Dequeue where View: NSView {
-  /// A view of a table, if one can be made.
-  @MainActor func callAsFunction(from tableView: NSTableView, owner: Any?) -> View? {
-    tableView.makeView(withIdentifier: NSUserInterfaceItemIdentifier(rawValue: identifier), owner: owner).map(checked)
-  }
-
-  /// A supplementary view of a collection.
-  @MainActor func callAsFunction(
-    ofKind kind: NSCollectionView.SupplementaryElementKind, from collectionView: NSCollectionView,
-    for indexPath: Foundation.IndexPath
-  ) -> View {
-    checked(
-      collectionView.makeSupplementaryView(
-        ofKind: kind, withIdentifier: NSUserInterfaceItemIdentifier(rawValue: identifier), for: indexPath))
-  }
-}
-
-extension RoutegenSupport.Dequeue where View: NSCollectionViewItem {
-  /// An item of a collection.
-  @MainActor func callAsFunction(from collectionView: NSCollectionView, for indexPath: Foundation.IndexPath) -> View {
-    checked(
-      collectionView.makeItem(withIdentifier: NSUserInterfaceItemIdentifier(rawValue: identifier), for: indexPath))
-  }
-}
-#endif
-
-//// Scenes/DequeueViews
+"""###,
+    "Scenes/DequeueViews": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import Foundation
 import UIKit
@@ -2730,8 +2697,39 @@ extension RoutegenSupport.Dequeue where View: UICollectionReusableView {
   }
 }
 #endif
+"""###,
+    "Scenes/DequeueViews+AppKit": ###"""
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
+import Foundation
 
-//// Scenes/Identifiers+AppKit
+extension RoutegenSupport.Dequeue where View: NSView {
+  /// A view of a table, if one can be made.
+  @MainActor func callAsFunction(from tableView: NSTableView, owner: Any?) -> View? {
+    tableView.makeView(withIdentifier: NSUserInterfaceItemIdentifier(rawValue: identifier), owner: owner).map(checked)
+  }
+
+  /// A supplementary view of a collection.
+  @MainActor func callAsFunction(
+    ofKind kind: NSCollectionView.SupplementaryElementKind, from collectionView: NSCollectionView,
+    for indexPath: Foundation.IndexPath
+  ) -> View {
+    checked(
+      collectionView.makeSupplementaryView(
+        ofKind: kind, withIdentifier: NSUserInterfaceItemIdentifier(rawValue: identifier), for: indexPath))
+  }
+}
+
+extension RoutegenSupport.Dequeue where View: NSCollectionViewItem {
+  /// An item of a collection.
+  @MainActor func callAsFunction(from collectionView: NSCollectionView, for indexPath: Foundation.IndexPath) -> View {
+    checked(
+      collectionView.makeItem(withIdentifier: NSUserInterfaceItemIdentifier(rawValue: identifier), for: indexPath))
+  }
+}
+#endif
+"""###,
+    "Scenes/Identifiers+AppKit": ###"""
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 import AppKit
 
@@ -2744,53 +2742,8 @@ extension NSUserInterfaceItemIdentifier {
   }
 }
 #endif
-
-//// Scenes/Scenes+AppKit
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
-import AppKit
-import Foundation
-
-// MARK: - Scenes
-
-extension RoutegenSupport {
-  #if ROUTEGEN_OWN_BUNDLE
-  /// The bundle that this code is in.
-  static var bundle: Foundation.Bundle { Foundation.Bundle(for: BundleMark.self) }
-
-  private final class BundleMark {}
-  #endif
-
-  /// Where a storyboard has a screen.
-  @MainActor struct Scene {
-    /// The name space of the screen.
-    let screen: Swift.String
-    let storyboard: Swift.String
-    let bundle: Foundation.Bundle
-    /// None for the initial controller.
-    let identifier: Swift.String?
-
-    /// A new controller.
-    func instantiate<Controller: NSResponder>() -> Controller {
-      checked(controller())
-    }
-
-    private func controller() -> Any? {
-      let storyboard = NSStoryboard(name: storyboard, bundle: bundle)
-      guard let identifier else { return storyboard.instantiateInitialController() }
-      return storyboard.instantiateController(withIdentifier: identifier)
-    }
-
-    private func checked<Controller: NSResponder>(_ controller: Any?) -> Controller {
-      if let controller = controller as? Controller { return controller }
-      let place = identifier.map { "\"\($0)\"" } ?? "the initial controller"
-      let came = controller.map { "is a \(Swift.type(of: $0))" } ?? "is missing"
-      Swift.fatalError("\(screen): \(place) of \(storyboard).storyboard \(came), not a \(Controller.self)")
-    }
-  }
-}
-#endif
-
-//// Scenes/Scenes
+"""###,
+    "Scenes/Scenes": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import Foundation
 import UIKit
@@ -2882,8 +2835,53 @@ extension RoutegenSupport.Scene: RoutegenSupport.StoryboardLoading {
   #endif
 }
 #endif
+"""###,
+    "Scenes/Scenes+AppKit": ###"""
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
+import Foundation
 
-//// Segues/SegueActions
+// MARK: - Scenes
+
+extension RoutegenSupport {
+  #if ROUTEGEN_OWN_BUNDLE
+  /// The bundle that this code is in.
+  static var bundle: Foundation.Bundle { Foundation.Bundle(for: BundleMark.self) }
+
+  private final class BundleMark {}
+  #endif
+
+  /// Where a storyboard has a screen.
+  @MainActor struct Scene {
+    /// The name space of the screen.
+    let screen: Swift.String
+    let storyboard: Swift.String
+    let bundle: Foundation.Bundle
+    /// None for the initial controller.
+    let identifier: Swift.String?
+
+    /// A new controller.
+    func instantiate<Controller: NSResponder>() -> Controller {
+      checked(controller())
+    }
+
+    private func controller() -> Any? {
+      let storyboard = NSStoryboard(name: storyboard, bundle: bundle)
+      guard let identifier else { return storyboard.instantiateInitialController() }
+      return storyboard.instantiateController(withIdentifier: identifier)
+    }
+
+    private func checked<Controller: NSResponder>(_ controller: Any?) -> Controller {
+      if let controller = controller as? Controller { return controller }
+      let place = identifier.map { "\"\($0)\"" } ?? "the initial controller"
+      let came = controller.map { "is a \(Swift.type(of: $0))" } ?? "is missing"
+      Swift.fatalError("\(screen): \(place) of \(storyboard).storyboard \(came), not a \(Controller.self)")
+    }
+  }
+}
+#endif
+"""###,
+    "Segues/SegueActions": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
@@ -2927,25 +2925,8 @@ extension RoutegenSupport {
   }
 }
 #endif
-
-//// Segues/SegueDestinations+AppKit
-#if canImport(AppKit) && !targetEnvironment(macCatalyst)
-import AppKit
-
-extension RoutegenSupport {
-  /// The controller that a segue leads to, or the content of the window controller that it leads to.
-  static func destination<Destination: NSResponder>(of segue: NSStoryboardSegue) -> Destination {
-    if let destination = segue.destinationController as? Destination { return destination }
-    let content = (segue.destinationController as? NSWindowController)?.contentViewController
-    if let destination = content as? Destination { return destination }
-    Swift.fatalError(
-      "the segue \"\(segue.identifier ?? "")\" of \(Swift.type(of: segue.sourceController)) leads to "
-        + "\(Swift.type(of: content ?? segue.destinationController)), not to \(Destination.self)")
-  }
-}
-#endif
-
-//// Segues/SegueDestinations
+"""###,
+    "Segues/SegueDestinations": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
@@ -2962,8 +2943,25 @@ extension RoutegenSupport {
   }
 }
 #endif
+"""###,
+    "Segues/SegueDestinations+AppKit": ###"""
+#if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppKit
 
-//// Segues/SegueHandlerType
+extension RoutegenSupport {
+  /// The controller that a segue leads to, or the content of the window controller that it leads to.
+  static func destination<Destination: NSResponder>(of segue: NSStoryboardSegue) -> Destination {
+    if let destination = segue.destinationController as? Destination { return destination }
+    let content = (segue.destinationController as? NSWindowController)?.contentViewController
+    if let destination = content as? Destination { return destination }
+    Swift.fatalError(
+      "the segue \"\(segue.identifier ?? "")\" of \(Swift.type(of: segue.sourceController)) leads to "
+        + "\(Swift.type(of: content ?? segue.destinationController)), not to \(Destination.self)")
+  }
+}
+#endif
+"""###,
+    "Segues/SegueHandlerType": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
@@ -2990,8 +2988,8 @@ extension SegueHandlerType {
   }
 }
 #endif
-
-//// Segues/SegueIdentifiers
+"""###,
+    "Segues/SegueIdentifiers": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
@@ -3013,8 +3011,8 @@ extension RoutegenSupport {
   }
 }
 #endif
-
-//// Segues/SeguePerformer+AppKit
+"""###,
+    "Segues/SeguePerformer+AppKit": ###"""
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 import AppKit
 
@@ -3029,8 +3027,8 @@ extension NSViewController: RoutegenSupport.SeguePerformer {}
 
 extension NSWindowController: RoutegenSupport.SeguePerformer {}
 #endif
-
-//// Segues/SegueValues
+"""###,
+    "Segues/SegueValues": ###"""
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
@@ -3092,8 +3090,8 @@ extension RoutegenSupport {
   }
 }
 #endif
-
-//// Views/Answers
+"""###,
+    "Views/Answers": ###"""
 #if canImport(SwiftUI)
 import SwiftUI
 
@@ -3181,8 +3179,8 @@ extension RoutegenViews {
   }
 }
 #endif
-
-//// Views/Flows
+"""###,
+    "Views/Flows": ###"""
 #if canImport(SwiftUI)
 import SwiftUI
 
@@ -3314,8 +3312,8 @@ extension RoutegenViews.Place {
   }
 }
 #endif
-
-//// Views/Guards
+"""###,
+    "Views/Guards": ###"""
 #if canImport(SwiftUI)
 import SwiftUI
 
@@ -3461,8 +3459,8 @@ extension RoutegenViews.GuardedFlow {
   }
 }
 #endif
-
-//// Views/Links
+"""###,
+    "Views/Links": ###"""
 #if canImport(SwiftUI)
 import SwiftUI
 
@@ -3485,8 +3483,8 @@ extension RoutegenViews {
   }
 }
 #endif
-
-//// Views/Places
+"""###,
+    "Views/Places": ###"""
 #if canImport(SwiftUI)
 import SwiftUI
 
@@ -3625,8 +3623,8 @@ extension RoutegenViews {
   }
 }
 #endif
-
-//// Views/Presence
+"""###,
+    "Views/Presence": ###"""
 #if canImport(SwiftUI)
 import SwiftUI
 
@@ -3724,8 +3722,8 @@ extension RoutegenViews {
   }
 }
 #endif
-
-//// Views/Stage
+"""###,
+    "Views/Stage": ###"""
 #if canImport(SwiftUI)
 import Observation
 import SwiftUI
@@ -4006,8 +4004,8 @@ extension RoutegenViews {
   }
 }
 #endif
-
-//// Views/Tabs
+"""###,
+    "Views/Tabs": ###"""
 #if canImport(SwiftUI)
 import Observation
 import SwiftUI
@@ -4068,8 +4066,8 @@ extension RoutegenViews {
   }
 }
 #endif
-
-//// Views/Views
+"""###,
+    "Views/Views": ###"""
 #if canImport(SwiftUI)
 import SwiftUI
 
@@ -4164,5 +4162,6 @@ extension RoutegenViews {
   }
 }
 #endif
-"""###
+"""###,
+  ]
 }
