@@ -29,6 +29,7 @@ extension Editor {
       (defvar routegen-flow--routes (regexp-opt '(\(list(Vocabulary.routes))) t))
       (defvar routegen-flow--settings (regexp-opt '(\(list(Vocabulary.settings))) t))
       (defvar routegen-flow--values (regexp-opt '(\(list(values))) t))
+      (defvar routegen-flow--clauses (regexp-opt '(\(list(Vocabulary.clausesWithValue))) t))
       (defvar routegen-flow--others (regexp-opt '(\(list(Vocabulary.otherStatements))) t))
 
       ;; A word is a keyword where a statement begins: at the start of a line, or after a brace.
@@ -45,7 +46,7 @@ extension Editor {
             (,(concat start routegen-flow--others "\\\\_>[ \\t]*\\\\(?:\\"\\\\|->\\\\|[[:alpha:]]\\\\)")
              (1 font-lock-keyword-face))
             ("\\\\_<\\\\(in\\\\)[ \\t]+\\\\(navigation\\\\)\\\\_>" (1 font-lock-keyword-face) (2 font-lock-keyword-face))
-            ("\\\\_<\\\\(extends\\\\|returns\\\\|by\\\\|as\\\\|requires\\\\)[ \\t]" (1 font-lock-keyword-face))
+            (,(concat "\\\\_<" routegen-flow--clauses "[ \\t]") (1 font-lock-keyword-face))
             ("\\\\_<\\\\(answers\\\\)[ \\t]*\\\\(?:$\\\\|//\\\\|}\\\\)" (1 font-lock-keyword-face))
             ("=[ \\t]*\\\\(initial\\\\)\\\\_>" (1 font-lock-keyword-face))
             ("\\\\_<reserved[ \\t]+\\\\(link\\\\|segue\\\\)\\\\_>" (1 font-lock-keyword-face))

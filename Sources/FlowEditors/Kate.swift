@@ -55,7 +55,7 @@ extension Editor {
     main += rule("\(start)(\(Words.settings))(?=\\s+\\w)", "Keyword", "Values")
     main += rule("\(start)(\(others))(?=\\s*(\"|->|\\w))", "Keyword")
     main += rule("\\b(link|segue)(?=\\s*\")", "Keyword")
-    let words = "\\b(extends|returns|by|as|requires)(?=\\s)|\\banswers(?=\\s*($|//|\\}))|\\binitial\\b"
+    let words = "\\b(\(Words.clauses))(?=\\s)|\\banswers(?=\\s*($|//|\\}))|\\binitial\\b"
     main += rule("\\bin\\s+navigation\\b|\(words)", "Keyword")
     main += rule("->", "Operator", "Target")
     main += rule(":", "Normal Text", "Target")

@@ -75,7 +75,7 @@ extension Editor {
               2: entity.name.type.flow
           - match: '\\b(in)\\s+(navigation)\\b'
             scope: keyword.other.flow
-          - match: '\\b(?:extends|returns|by|as|requires)\\b(?=\\s)'
+          - match: '\\b(?:\(Words.clauses))\\b(?=\\s)'
             scope: keyword.other.flow
           - match: '\\banswers\\b(?=\\s*(?:$|//|\\}))'
             scope: keyword.other.flow

@@ -85,7 +85,7 @@ enum TextMateGrammar {
       match(start + #"(\#(Words.alternatives(plain)))(?=\s*")"#, ["keyword.other"]),
       // An identifier of a block, the only statement without a keyword.
       match(
-        start + #"(?!(?:extends|returns|in|by|as|requires)\s|answers\s*(?:$|//))(\#(name))(?=\s*(?:[:=}]|$|//))"#,
+        start + #"(?!(?:\#(Words.clauses)|in)\s|answers\s*(?:$|//))(\#(name))(?=\s*(?:[:=}]|$|//))"#,
         ["variable.other.constant"]),
     ]
   }

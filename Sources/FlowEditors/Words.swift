@@ -27,6 +27,6 @@ enum Words {
   static var statements: [String] {
     Vocabulary.declarations + Vocabulary.routes + Vocabulary.settings + Vocabulary.otherStatements
   }
-  /// Words in the middle of a statement.
-  static var clauses: [String] { Vocabulary.clauses }
+  /// The words of clauses with a value: a name, a type, a style.
+  static var clauses: String { alternatives(Vocabulary.clausesWithValue) }
 }

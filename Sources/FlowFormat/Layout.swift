@@ -126,7 +126,7 @@ struct Layout {
     }
     switch piece.kind {
     case .colon, .equal, .arrow: return true
-    case .identifier: return ["extends", "returns", "in", "as", "answers", "requires"].contains(piece.text)
+    case .identifier: return Vocabulary.clauses.contains(piece.text)
     default: return false
     }
   }

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowSyntax
 import Foundation
 import Testing
 
@@ -55,6 +56,24 @@ struct LayoutTests {
     #expect(compilation.hasErrors)
     #expect(compilation.outputs.isEmpty)
     #expect(compilation.diagnostics.allSatisfy { $0.range.file == SourceID(1) })
+  }
+
+  /// What is between a statement's start and a clause that its author wrote on a line of its own.
+  static let brokenClauses = [
+    "extends": "flow A {\n    screen Base\n    screen Item\n            extends Base\n}\n",
+    "returns": "flow A\n        returns Int {\n    start screen Item\n}\n",
+    "in": "flow A {\n    start -> Item\n            in navigation\n\n    screen Item\n}\n",
+    "by":
+      "flow A {\n    storyboard Main {\n        screen List {\n            segue show -> List\n                    by makeList\n        }\n    }\n}\n",
+    "as": "flow A {\n    screen Item {\n        present show -> Item\n                as sheet\n    }\n}\n",
+    "answers": "flow A {\n    screen Item {\n        present ask -> B\n                answers\n    }\n}\n",
+    "requires": "flow A {\n    screen Item\n            requires signedIn\n}\n",
+  ]
+
+  @Test("a clause that its author wrote on a line of its own stays there", arguments: Vocabulary.clauses)
+  func clause(_ word: String) throws {
+    let text = try #require(Self.brokenClauses[word], "write an example of the new clause")
+    #expect(try #require(Laid(Array(text.utf8))).text == text)
   }
 
   @Test("an empty file stays empty", arguments: ["", "\n\n", "\u{FEFF}", "  \t\r\n"])

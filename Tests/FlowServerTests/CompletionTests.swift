@@ -64,6 +64,12 @@ struct CompletionTests {
     #expect(labels(inScreen("push it -> Other.‸")) == ["Home"])
   }
 
+  @Test("a clause on a line of its own continues its statement", arguments: Vocabulary.clauses)
+  func brokenClause(_ word: String) {
+    let query = Sample(inScreen("present it -> Product(id: 1)\n\(word) ‸")).query
+    #expect(StatementAtCursor(query).tokens.first.map(query.text) == "present")
+  }
+
   @Test("a target that needs values is written with them")
   func snippet() throws {
     let items = Sample(inScreen("push it -> ‸")).query.completion { [] }.items

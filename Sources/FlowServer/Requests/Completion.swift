@@ -47,7 +47,7 @@ extension Query {
       guard let last = statement.last else { return false }
       if statement.isExternalName { return true }
       return [.arrow, .colon, .equal, .comma].contains(last.kind)
-        || ["extends", "returns", "by", "in", "as", "requires"].contains(text(last))
+        || (Vocabulary.clausesWithValue + ["in"]).contains(text(last))
         || !Vocabulary.values(ofSetting: text(last)).isEmpty
     case ">": return statement.last?.kind == .arrow
     case "{", "\"": return false

@@ -129,7 +129,7 @@ struct StatementAtCursor {
     guard token.flags.contains(.startsLine), !expectsMore(last) else { return false }
     switch token.kind {
     case .colon, .equal, .arrow, .period, .leftParenthesis, .leftBrace, .rightBrace: return false
-    case .identifier: return !["in", "extends", "returns", "by", "as", "requires"].contains(query.text(token))
+    case .identifier: return !Vocabulary.clauses.contains(query.text(token))
     default: return true
     }
   }

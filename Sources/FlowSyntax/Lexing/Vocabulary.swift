@@ -85,10 +85,12 @@ public enum Vocabulary {
     let words = Word.allCases.filter { word in Block.allCases.contains { $0.accepts(word) } }.map(\.rawValue)
     return words.filter { !known.contains($0) }
   }
-  /// The words in the middle of a statement.
-  public static var clauses: [String] {
-    Word.allCases.filter { !$0.beginsStatement }.map(\.rawValue)
-  }
+  /// The words that begin a clause, by which a statement goes on, be it on the next line.
+  public static let clauses = Word.allCases.filter { $0.clause != nil }.map(\.rawValue)
+  /// Those after which something is written that is no word of the language: a name, a type, a style.
+  public static let clausesWithValue = Word.allCases.filter {
+    $0.clause.map { ![.navigation, .answers].contains($0) } ?? false
+  }.map(\.rawValue)
 }
 
 extension Vocabulary {

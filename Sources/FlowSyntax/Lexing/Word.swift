@@ -82,6 +82,20 @@ enum Word: String, CaseIterable {
     }
   }
 
+  /// The clause that it begins, by which a statement goes on.
+  var clause: Clause? {
+    switch self {
+    case .extends: .base
+    case .returns: .result
+    case .in: .navigation
+    case .by: .action
+    case .as: .style
+    case .answers: .answers
+    case .requires: .requires
+    default: nil
+    }
+  }
+
   /// Whether a statement can begin with it, somewhere.
   var beginsStatement: Bool { isAccess || self == .start || Block.allCases.contains { $0.accepts(self) } }
 

@@ -54,17 +54,7 @@ extension Parser {
     case .arrow: return .target
     case .leftBrace: return .body
     case .identifier:
-      let clause: Clause
-      switch word {
-      case .extends: clause = .base
-      case .returns: clause = .result
-      case .in: clause = .navigation
-      case .by: clause = .action
-      case .as: clause = .style
-      case .requires: clause = .requires
-      case .answers: clause = .answers
-      default: return nil
-      }
+      guard let clause = word?.clause else { return nil }
       // On a new line the word is one of this statement only where the statement still waits for it.
       if startsLine, !shape.clauses.contains(clause) || seen.contains(clause) { return nil }
       return clause
