@@ -53,7 +53,7 @@ struct WritingFailureTests {
   @Test(
     "what a person has written by hand is whole after a disk that fills up, and after a folder that may not be written to",
     arguments: [
-      "format A.flow", "check --fix A.flow", "import --update A.flow Main.storyboard", "graph A.flow -o A.svg",
+      "format A.flow", "check --fix A.flow", "import --update A.flow Main.storyboard", "graph A.flow -o A.mmd",
     ])
   func handWritten(command: String) async throws {
     // Fixable or not laid out, and not up to date; with an old picture next to it.
@@ -64,7 +64,7 @@ struct WritingFailureTests {
       <scene><objects><viewController id="a" customClass="NewViewController"/></objects></scene></scenes></document>
       """
     let words = command.split(separator: " ").map(String.init)
-    let files = ["A.flow": text, "Main.storyboard": board, "A.svg": "old"]
+    let files = ["A.flow": text, "Main.storyboard": board, "A.mmd": "old"]
     let full = try Workspace(files)
     let stopped = try await full.run(words, prelude: "ulimit -f 8")
     #expect(stopped.status == 73 && stopped.errors.contains(": file too large\n"), "\(stopped)")
