@@ -97,7 +97,7 @@ import Testing
         }
 
         extension PillsFlow.Choice {
-          /// What can be instantiated by its class.
+          /// Gives `ViewController` a method `instantiate()`. Subclasses can have their own.
           @MainActor protocol Storyboarded: Swift.AnyObject {}
 
           /// A new `ViewController` from the initial scene of `Main.storyboard`.

@@ -10,7 +10,7 @@ struct FlowGuardEmitter {
     return """
       // MARK: - Guards
 
-      /// What has to be met before something is shown.
+      /// A condition that has to be met before something is shown.
       \(access.modifier)enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
         \(lines: plan.program.guards.map(`case`))
       }

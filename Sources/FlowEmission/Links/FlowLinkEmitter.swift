@@ -28,7 +28,7 @@ struct FlowLinkEmitter {
 
       // MARK: All flows
 
-      /// What the addresses of all flows stand for.
+      /// A link to a screen of any flow: what an address means.
       \(plan.flowLinks.access.modifier)enum \(SwiftNames.flowLink) {
         \(lines: zip(plan.flowLinks.names, flows).map(`case`))
       }

@@ -32,7 +32,7 @@ struct LinkEmitter {
       \(scope.code)
 
       extension \(plan.path(links.flow)) {
-        /// What the addresses of `\(flow.name)` stand for.
+        /// A link to a screen of `\(flow.name)`: what one of its addresses means.
         \(access)enum Link {
           \(lines: cases.map(\.code))
 
@@ -84,7 +84,7 @@ struct LinkEmitter {
       IdentifierEnum.code(($0, $1.address), place: plan.place($1.location))
     }
     return """
-      /// What the addresses of `\(flow.name)` begin with.
+      /// The beginnings of the addresses of `\(flow.name)`.
       \(access)enum Origin: \(IdentifierEnum.listedConformances) {
         \(lines: cases)
       }

@@ -17,7 +17,7 @@ struct LinkReadingEmitter {
     let head = "(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self?"
     let functions = chunks.enumerated().map { index, chunk -> Code in
       """
-      \("/// What a line of the table stands for.", if: chunks.count == 1)
+      \("/// The link of a line of `addresses`, with the values that were read.", if: chunks.count == 1)
       \(links.isolation)\(chunks.count == 1 ? "static func make" : "private static func make\(index)")\(head) {
         switch line {
         \(lines: chunk.map { line($0, cases, scope: &scope) })
@@ -27,7 +27,7 @@ struct LinkReadingEmitter {
       """
     }
     let choice: Code = """
-      /// What a line of the table stands for.
+      /// The link of a line of `addresses`, with the values that were read.
       \(links.isolation)static func make\(head) {
         switch line / \(Self.size) {
         \(lines: chunks.indices.map { "case \($0): return try self.make\($0)(line, from: values)" })

@@ -37,7 +37,7 @@ struct RouterEmitter {
     let path = plan.path(screen)
     let controller = plan.className(of: screen)
     let dataPassing: Code = """
-      /// What is passed to where it goes: to be written in an extension of `Router`.
+      /// Passes data along each route. Write it in an extension of `Router`.
       @MainActor protocol DataPassing: Swift.AnyObject {
         \(lines: passing.map(\.requirement))
       }

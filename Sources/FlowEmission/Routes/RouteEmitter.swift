@@ -20,7 +20,7 @@ struct RouteEmitter {
   private func alias(of home: Screen.ID) -> Code {
     """
     extension \(plan.path(screen)) {
-      /// What `\(plan.className(of: screen))` asks for, here too.
+      /// The routes that `\(plan.className(of: screen))` can ask for, here too.
       \(plan.routeAccess(screen).modifier)typealias Route = \(plan.path(home)).Route
     }
     """
@@ -43,10 +43,10 @@ struct RouteEmitter {
       \(Framework.uiKit.segueAttribute)case \(SwiftNames.segueRoute)(for: \(Framework.uiKit.segue))
       """
     let answerNothing = plan.ignoring(id).map { AnswerNothingEmitter(name: $0, routes: routes).code }
-    let beyond = superclass.map { " beyond what `\(plan.program[$0].name)` does" } ?? ""
+    let beyond = superclass.map { ", beyond those of `\(plan.program[$0].name)`" } ?? ""
     let enumeration: Code = """
       extension \(plan.path(screen)) {
-        /// What `\(plan.program[id].name)` asks for\(beyond).
+        /// The routes that `\(plan.program[id].name)` can ask for\(beyond).
         \(access.modifier)enum Route {
           \(lines: cases.map(\.code))
           \(segue, if: plan.routes.tellsOfSegues(id))

@@ -49,7 +49,7 @@ struct SceneEmitter {
     of name: String, from scene: Scene, _ identifier: Scene.Identifier, isOnly: Bool
   ) -> Code {
     let marker: Code = """
-      /// What can be instantiated by its class.
+      /// Gives `\(plan.className(of: screen))` a method `instantiate()`. Subclasses can have their own.
       @MainActor protocol Storyboarded: Swift.AnyObject {}
       """
     let head = "@MainActor \(plan.access(screen).modifier)static func instantiate(\(list)) -> \(result(of: name))"

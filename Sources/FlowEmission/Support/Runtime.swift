@@ -1,3 +1,4 @@
+import FlowDiagnostics
 import FlowModel
 
 /// The generated code that is the same in every module: the files of the folder `Runtime`.
@@ -119,6 +120,6 @@ extension Framework {
       ("A view controller whose", "A \(performerName) whose"), ("extension UIViewController", "extension \(performer)"),
       ("SegueHandlerType: UIViewController", "SegueHandlerType: \(performer)"), ("UIViewController", controller),
     ]
-    return names.reduce(line) { $0.replacing($1.0, with: $1.1) }
+    return names.reduce(line) { $0.substituting($1.0, by: $1.1) }
   }
 }

@@ -43,7 +43,7 @@ struct SupportEmitter {
       \("import Foundation", if: !areLinksSeen)
       import \(framework.module)
 
-      /// What generated code shares.
+      /// The code that all generated files share.
       @MainActor enum RoutegenSupport {}
 
       \("// MARK: - Segues", if: use.segues)

@@ -9,13 +9,13 @@ struct ShownScreenEmitter {
   var code: Code {
     """
     extension \(plan.path(flow.flow)) {
-      /// What the flow can show: a screen with its values, or one of a flow that it has started.
+      /// A screen that the flow can show, with its values, or one of a flow that it has started.
       \(ViewFlow.availability)
       enum Screen {
         \(lines: flow.cases.map(`case`))
       }
 
-      /// Where a screen is shown, and what can be done from there.
+      /// The place of a screen that is shown. From there, others are pushed and presented.
       \(ViewFlow.availability)
       typealias Place = any RoutegenViews.Place<\(flow.screen)>
     }

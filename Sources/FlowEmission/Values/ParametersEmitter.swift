@@ -48,7 +48,7 @@ struct ParametersEmitter {
     // The initializer is not `nonisolated`: where the main actor is the default, that would refuse types that are not `Sendable`.
     let structure: Code = """
       extension \(plan.path(screen)) {
-        /// What `\(declaration.name)` needs.
+        /// The values that `\(declaration.name)` needs.
         \(access.modifier)struct Parameters {
           \(lines: properties)
 

@@ -18,7 +18,7 @@ package struct Snippet {
       block: .file, prefix: "flow with coordinator", meaning: "A part of an app that shows its screens itself",
       body: "flow ${1:Name} {\n\tgenerate coordinator\n\n\tstart screen ${2:Home} {\n\t\t$0\n\t}\n}"),
     Snippet(
-      block: .file, prefix: "guard", meaning: "What has to be met before something is shown",
+      block: .file, prefix: "guard", meaning: "A condition that has to be met before something is shown",
       body: "guard ${1:signedIn} -> ${2:Login} in navigation"),
     Snippet(
       block: .flow, prefix: "storyboard", meaning: "The screens of a storyboard",

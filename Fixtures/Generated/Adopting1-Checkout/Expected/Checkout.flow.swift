@@ -8,7 +8,7 @@ enum CheckoutFlow {  // Checkout.flow:5
 }
 
 extension CheckoutFlow.Address {
-  /// What `Address` needs.
+  /// The values that `Address` needs.
   struct Parameters {
     var order: Order  // Checkout.flow:6
 
@@ -19,14 +19,14 @@ extension CheckoutFlow.Address {
 }
 
 extension CheckoutFlow.Address {
-  /// What `AddressViewController` asks for.
+  /// The routes that `AddressViewController` can ask for.
   enum Route {
     case pay  // Checkout.flow:7
   }
 }
 
 extension CheckoutFlow.Payment {
-  /// What `PaymentViewController` asks for.
+  /// The routes that `PaymentViewController` can ask for.
   enum Route {
     case paid(receipt: Receipt)  // Checkout.flow:10
   }

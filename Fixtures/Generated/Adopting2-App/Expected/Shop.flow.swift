@@ -8,7 +8,7 @@ enum ShopFlow {  // Shop.flow:3
 }
 
 extension ShopFlow.Cart {
-  /// What `CartViewController` asks for.
+  /// The routes that `CartViewController` can ask for.
   enum Route {
     case checkout(order: Order)  // Shop.flow:5
     case settings  // Shop.flow:6
@@ -21,7 +21,7 @@ enum CheckoutFlow {  // Shop.flow:11
 }
 
 extension CheckoutFlow.Address {
-  /// What `Address` needs.
+  /// The values that `Address` needs.
   struct Parameters {
     var order: Order  // Shop.flow:12
 
@@ -32,14 +32,14 @@ extension CheckoutFlow.Address {
 }
 
 extension CheckoutFlow.Address {
-  /// What `AddressViewController` asks for.
+  /// The routes that `AddressViewController` can ask for.
   enum Route {
     case pay  // Shop.flow:13
   }
 }
 
 extension CheckoutFlow.Payment {
-  /// What `PaymentViewController` asks for.
+  /// The routes that `PaymentViewController` can ask for.
   enum Route {
     case paid(receipt: Receipt)  // Shop.flow:16
   }

@@ -56,7 +56,7 @@ extension MacNotesFlow.NoteList {
 }
 
 extension MacNotesFlow.Editor {
-  /// What `Editor` needs.
+  /// The values that `Editor` needs.
   struct Parameters {
     var note: MacNote  // Notes.flow:33
     var isEditable: Bool  // Notes.flow:33
@@ -187,7 +187,7 @@ extension MacPhoneFlow.Start.SegueHandling {
 }
 
 extension MacPhoneFlow.Start {
-  /// What can be instantiated by its class.
+  /// Gives `MacPhoneController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `MacPhoneController` from the initial scene of `Main.storyboard`.
@@ -266,7 +266,7 @@ extension MacNotesFlow.Library.SegueHandling {
 }
 
 extension MacNotesFlow.Library {
-  /// What can be instantiated by its class.
+  /// Gives `LibraryWindowController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `LibraryWindowController` from the initial scene of `Mac-Main.storyboard`.
@@ -427,7 +427,7 @@ extension MacNotesFlow.Editor {
 extension EditorController: MacNotesFlow.Editor.Receiving {}  // Notes.flow:33
 
 extension MacNotesFlow.Editor {
-  /// What can be instantiated by its class.
+  /// Gives `EditorController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `EditorController` from the scene `Editor` of `Mac-Main.storyboard`.
@@ -569,7 +569,7 @@ extension MacNotesFlow.Journal.SegueHandling {
 }
 
 extension MacNotesFlow.Journal {
-  /// What can be instantiated by its class.
+  /// Gives `JournalViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `JournalViewController` from the scene `Journal` of `Mac-Main.storyboard`.
@@ -643,7 +643,7 @@ extension MacNotesFlow.Inspector {
 }
 
 extension MacNotesFlow.Inspector {
-  /// What can be instantiated by its class.
+  /// Gives `InspectorWindowController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `InspectorWindowController` from the scene `Inspector` of `Mac-Main.storyboard`.

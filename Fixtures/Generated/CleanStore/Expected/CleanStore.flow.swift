@@ -96,7 +96,7 @@ extension CleanStoreFlow.ListOrders.SegueHandling {
 }
 
 extension CleanStoreFlow.ListOrders {
-  /// What can be instantiated by its class.
+  /// Gives `ListOrdersViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `ListOrdersViewController` from the scene `ListOrdersViewController` of `Main.storyboard`.
@@ -160,7 +160,7 @@ extension CleanStoreFlow.ShowOrder.SegueHandling {
 }
 
 extension CleanStoreFlow.ShowOrder {
-  /// What can be instantiated by its class.
+  /// Gives `ShowOrderViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `ShowOrderViewController` from the scene `ShowOrderViewController` of `Main.storyboard`.
@@ -183,7 +183,7 @@ extension CleanStoreFlow.ShowOrder.Storyboarded where Self: ShowOrderViewControl
 // MARK: - CleanStoreFlow.CreateOrder
 
 extension CleanStoreFlow.CreateOrder {
-  /// What can be instantiated by its class.
+  /// Gives `CreateOrderViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `CreateOrderViewController` from the scene `CreateOrderViewController` of `Main.storyboard`.

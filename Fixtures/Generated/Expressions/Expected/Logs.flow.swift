@@ -9,7 +9,7 @@ enum LogsFlow {  // Logs.flow:2
 }
 
 extension LogsFlow.Sources {
-  /// What `LogSourcesController` asks for.
+  /// The routes that `LogSourcesController` can ask for.
   enum Route {
     case line  // Logs.flow:6
     case file  // Logs.flow:7
@@ -20,7 +20,7 @@ extension LogsFlow.Sources {
 }
 
 extension LogsFlow.Place {
-  /// What `Place` needs.
+  /// The values that `Place` needs.
   struct Parameters {
     var line: Int  // Logs.flow:12
     var text: String  // Logs.flow:12

@@ -21,7 +21,7 @@ extension KitFlow.Main {
 }
 
 extension KitFlow.List {
-  /// What `ListViewController` asks for.
+  /// The routes that `ListViewController` can ask for.
   enum Route {
     case gift(guarded: String, done: Int)  // Kit.flow:15
     case order  // Kit.flow:16
@@ -33,7 +33,7 @@ extension KitFlow.List {
 }
 
 extension KitFlow.Vault {
-  /// What `VaultViewController` asks for.
+  /// The routes that `VaultViewController` can ask for.
   enum Route {
     case back  // Kit.flow:21
     case vault  // Kit.flow:6
@@ -51,7 +51,7 @@ extension KitFlow.Gift {
 }
 
 extension KitFlow.Gift {
-  /// What `GiftViewController` asks for.
+  /// The routes that `GiftViewController` can ask for.
   enum Route {
     case vault  // Kit.flow:6
     case shop  // Kit.flow:7
@@ -60,7 +60,7 @@ extension KitFlow.Gift {
 }
 
 extension KitFlow.Special {
-  /// What `SpecialViewController` asks for beyond what `ListViewController` does.
+  /// The routes that `SpecialViewController` can ask for, beyond those of `ListViewController`.
   enum Route {
     case back  // Kit.flow:30
   }
@@ -69,7 +69,7 @@ extension KitFlow.Special {
 // MARK: - KitFlow.Link
 
 extension KitFlow {
-  /// What the addresses of `Kit` stand for.
+  /// A link to a screen of `Kit`: what one of its addresses means.
   public enum Link {
     /// `/kit`
     case list  // Kit.flow:14
@@ -101,7 +101,7 @@ extension KitFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .list  // Kit.flow:14

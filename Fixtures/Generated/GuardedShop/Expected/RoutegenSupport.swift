@@ -5,7 +5,7 @@
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-/// What generated code shares.
+/// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
 #endif
 
@@ -33,7 +33,7 @@ import UIKit
 
 // MARK: - Guards
 
-/// What has to be met before something is shown.
+/// A condition that has to be met before something is shown.
 public enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
   /// Somebody has signed in.
   case signedIn  // Shop.flow:4
@@ -70,7 +70,7 @@ extension FlowGuard {
 
 // MARK: All flows
 
-/// What the addresses of all flows stand for.
+/// A link to a screen of any flow: what an address means.
 enum FlowLink {
   case kit(KitFlow.Link)
   case shop(ShopFlow.Link)

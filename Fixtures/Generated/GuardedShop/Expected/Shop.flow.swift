@@ -8,7 +8,7 @@ enum ShopFlow {  // Shop.flow:6
 }
 
 extension ShopFlow.Catalogue {
-  /// What `CatalogueViewController` asks for.
+  /// The routes that `CatalogueViewController` can ask for.
   enum Route {
     case order(id: Int)  // Shop.flow:8
     case account  // Shop.flow:9
@@ -16,7 +16,7 @@ extension ShopFlow.Catalogue {
 }
 
 extension ShopFlow.Order {
-  /// What `Order` needs.
+  /// The values that `Order` needs.
   struct Parameters {
     var id: Int  // Shop.flow:11
 
@@ -29,7 +29,7 @@ extension ShopFlow.Order {
 // MARK: - ShopFlow.Link
 
 extension ShopFlow {
-  /// What the addresses of `Shop` stand for.
+  /// A link to a screen of `Shop`: what one of its addresses means.
   enum Link {
     /// `/orders/{id}`
     case order(id: Int)  // Shop.flow:12
@@ -55,7 +55,7 @@ extension ShopFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return try .order(id: values.int(0))  // Shop.flow:12
@@ -80,7 +80,7 @@ enum AccountFlow {  // Shop.flow:16
 }
 
 extension AccountFlow.Profile {
-  /// What `ProfileViewController` asks for.
+  /// The routes that `ProfileViewController` can ask for.
   enum Route {
   }
 }
@@ -90,7 +90,7 @@ enum LoginFlow {  // Shop.flow:20
 }
 
 extension LoginFlow.Password {
-  /// What `PasswordViewController` asks for.
+  /// The routes that `PasswordViewController` can ask for.
   enum Route {
     case done  // Shop.flow:22
   }

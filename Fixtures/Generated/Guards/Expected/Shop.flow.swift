@@ -13,7 +13,7 @@ enum ShopFlow {  // Shop.flow:8
 }
 
 extension ShopFlow.Catalogue {
-  /// What `CatalogueViewController` asks for.
+  /// The routes that `CatalogueViewController` can ask for.
   enum Route {
     case order(id: Int)  // Shop.flow:14
     case wine(id: Int)  // Shop.flow:15
@@ -36,7 +36,7 @@ extension ShopFlow.Catalogue {
 }
 
 extension ShopFlow.Help {
-  /// What `HelpViewController` asks for.
+  /// The routes that `HelpViewController` can ask for.
   enum Route {
     case back  // Shop.flow:24
     /// Open to all screens, and to the app.
@@ -45,7 +45,7 @@ extension ShopFlow.Help {
 }
 
 extension ShopFlow.Order {
-  /// What `Order` needs.
+  /// The values that `Order` needs.
   struct Parameters {
     var id: Int  // Shop.flow:26
 
@@ -56,7 +56,7 @@ extension ShopFlow.Order {
 }
 
 extension ShopFlow.Order {
-  /// What `OrderViewController` asks for.
+  /// The routes that `OrderViewController` can ask for.
   enum Route {
     case item(number: Int)  // Shop.flow:28
     /// Open to all screens, and to the app.
@@ -65,7 +65,7 @@ extension ShopFlow.Order {
 }
 
 extension ShopFlow.Item {
-  /// What `Item` needs.
+  /// The values that `Item` needs.
   struct Parameters {
     var id: Int  // Shop.flow:30
     var number: Int  // Shop.flow:30
@@ -78,7 +78,7 @@ extension ShopFlow.Item {
 }
 
 extension ShopFlow.Item {
-  /// What `ItemViewController` asks for.
+  /// The routes that `ItemViewController` can ask for.
   enum Route {
     /// Open to all screens, and to the app.
     case gift(id: Int)  // Shop.flow:10
@@ -86,7 +86,7 @@ extension ShopFlow.Item {
 }
 
 extension ShopFlow.Wine {
-  /// What `Wine` needs.
+  /// The values that `Wine` needs.
   struct Parameters {
     var id: Int  // Shop.flow:33
 
@@ -97,7 +97,7 @@ extension ShopFlow.Wine {
 }
 
 extension ShopFlow.Wine {
-  /// What `WineViewController` asks for.
+  /// The routes that `WineViewController` can ask for.
   enum Route {
     case back  // Shop.flow:35
     /// Open to all screens, and to the app.
@@ -106,7 +106,7 @@ extension ShopFlow.Wine {
 }
 
 extension ShopFlow.Tobacco {
-  /// What `TobaccoViewController` asks for.
+  /// The routes that `TobaccoViewController` can ask for.
   enum Route {
     /// Open to all screens, and to the app.
     case gift(id: Int)  // Shop.flow:10
@@ -114,7 +114,7 @@ extension ShopFlow.Tobacco {
 }
 
 extension ShopFlow.Card {
-  /// What `CardViewController` asks for.
+  /// The routes that `CardViewController` can ask for.
   enum Route {
     case back  // Shop.flow:41
     /// Open to all screens, and to the app.
@@ -125,7 +125,7 @@ extension ShopFlow.Card {
 // MARK: - ShopFlow.Link
 
 extension ShopFlow {
-  /// What the addresses of `Shop` stand for.
+  /// A link to a screen of `Shop`: what one of its addresses means.
   enum Link {
     /// `/catalogue`
     case catalogue  // Shop.flow:13
@@ -166,7 +166,7 @@ extension ShopFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .catalogue  // Shop.flow:13
@@ -210,14 +210,14 @@ enum AccountFlow {  // Shop.flow:45
 }
 
 extension AccountFlow.Profile {
-  /// What `ProfileViewController` asks for.
+  /// The routes that `ProfileViewController` can ask for.
   enum Route {
     case cellar  // Shop.flow:48
   }
 }
 
 extension AccountFlow.Cellar {
-  /// What `CellarViewController` asks for.
+  /// The routes that `CellarViewController` can ask for.
   enum Route {
     case back  // Shop.flow:52
   }
@@ -226,7 +226,7 @@ extension AccountFlow.Cellar {
 // MARK: - AccountFlow.Link
 
 extension AccountFlow {
-  /// What the addresses of `Account` stand for.
+  /// A link to a screen of `Account`: what one of its addresses means.
   enum Link {
     /// `/profile`
     case profile  // Shop.flow:47
@@ -255,7 +255,7 @@ extension AccountFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .profile  // Shop.flow:47
@@ -290,7 +290,7 @@ extension AddressFlow {
 }
 
 extension AddressFlow.Streets {
-  /// What `StreetsViewController` asks for.
+  /// The routes that `StreetsViewController` can ask for.
   enum Route {
     case chosen(street: String)  // Shop.flow:59
   }
@@ -302,7 +302,7 @@ enum LoginFlow {  // Shop.flow:63
 }
 
 extension LoginFlow.Password {
-  /// What `Password` needs.
+  /// The values that `Password` needs.
   struct Parameters {
     var hint: String  // Shop.flow:64
 
@@ -313,7 +313,7 @@ extension LoginFlow.Password {
 }
 
 extension LoginFlow.Password {
-  /// What `PasswordViewController` asks for.
+  /// The routes that `PasswordViewController` can ask for.
   enum Route {
     case code  // Shop.flow:66
     case known(user: User)  // Shop.flow:67
@@ -321,7 +321,7 @@ extension LoginFlow.Password {
 }
 
 extension LoginFlow.Code {
-  /// What `CodeViewController` asks for.
+  /// The routes that `CodeViewController` can ask for.
   enum Route {
     case right(user: User)  // Shop.flow:71
   }
@@ -330,7 +330,7 @@ extension LoginFlow.Code {
 // MARK: - LoginFlow.Link
 
 extension LoginFlow {
-  /// What the addresses of `Login` stand for.
+  /// A link to a screen of `Login`: what one of its addresses means.
   enum Link {
     /// `/login`
     case password  // Shop.flow:65
@@ -359,7 +359,7 @@ extension LoginFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .password  // Shop.flow:65
@@ -387,7 +387,7 @@ enum AgeFlow {  // Shop.flow:76
 }
 
 extension AgeFlow.Birthdate {
-  /// What `BirthdateViewController` asks for.
+  /// The routes that `BirthdateViewController` can ask for.
   enum Route {
     case entered  // Shop.flow:78
   }

@@ -6,7 +6,7 @@
 import Foundation
 import UIKit
 
-/// What generated code shares.
+/// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
 #endif
 
@@ -59,7 +59,7 @@ import SwiftUI
 
 // MARK: - Guards
 
-/// What has to be met before something is shown.
+/// A condition that has to be met before something is shown.
 enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
   /// A login of SwiftUI, which flows of UIKit and of SwiftUI require.
   case signedIn  // Store.flow:2
@@ -96,7 +96,7 @@ extension FlowGuard {
 
 // MARK: All flows
 
-/// What the addresses of all flows stand for.
+/// A link to a screen of any flow: what an address means.
 enum FlowLink {
   case store(StoreFlow.Link)
   case reviews(ReviewsFlow.Link)

@@ -8,7 +8,7 @@ enum StoreFlow {  // Store.flow:4
 }
 
 extension StoreFlow.Products {
-  /// What `ProductsViewController` asks for.
+  /// The routes that `ProductsViewController` can ask for.
   enum Route {
     case order(id: Int)  // Store.flow:8
     case reviews  // Store.flow:9
@@ -16,7 +16,7 @@ extension StoreFlow.Products {
 }
 
 extension StoreFlow.Order {
-  /// What `Order` needs.
+  /// The values that `Order` needs.
   struct Parameters {
     var id: Int  // Store.flow:11
 
@@ -27,7 +27,7 @@ extension StoreFlow.Order {
 }
 
 extension StoreFlow.Order {
-  /// What `OrderViewController` asks for.
+  /// The routes that `OrderViewController` can ask for.
   enum Route {
     case back  // Store.flow:13
   }
@@ -36,7 +36,7 @@ extension StoreFlow.Order {
 // MARK: - StoreFlow.Link
 
 extension StoreFlow {
-  /// What the addresses of `Store` stand for.
+  /// A link to a screen of `Store`: what one of its addresses means.
   enum Link {
     /// `/orders/{id}`
     case order(id: Int)  // Store.flow:12
@@ -62,7 +62,7 @@ extension StoreFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return try .order(id: values.int(0))  // Store.flow:12
@@ -88,7 +88,7 @@ enum ReviewsFlow {  // Store.flow:17
 }
 
 extension ReviewsFlow.ReviewList {
-  /// What `ReviewListView` asks for.
+  /// The routes that `ReviewListView` can ask for.
   enum Route {
     case write  // Store.flow:20
   }
@@ -97,7 +97,7 @@ extension ReviewsFlow.ReviewList {
 // MARK: - ReviewsFlow.Link
 
 extension ReviewsFlow {
-  /// What the addresses of `Reviews` stand for.
+  /// A link to a screen of `Reviews`: what one of its addresses means.
   enum Link {
     /// `/reviews/new`
     case writeReview  // Store.flow:23
@@ -123,7 +123,7 @@ extension ReviewsFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .writeReview  // Store.flow:23
@@ -147,7 +147,7 @@ enum LoginFlow {  // Store.flow:27
 }
 
 extension LoginFlow.Password {
-  /// What `PasswordView` asks for.
+  /// The routes that `PasswordView` can ask for.
   enum Route {
     case known(name: String)  // Store.flow:30
     case cancel  // Store.flow:31
@@ -420,7 +420,7 @@ import SwiftUI
 // MARK: - ReviewsFlowView
 
 extension ReviewsFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case reviewList  // Store.flow:19
@@ -428,7 +428,7 @@ extension ReviewsFlow {
     indirect case login(LoginCoordinator, LoginFlow.Screen)  // Store.flow:27
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<ReviewsFlow.Screen>
 }
@@ -629,13 +629,13 @@ struct ReviewsScreenView: SwiftUI.View {
 // MARK: - LoginFlowView
 
 extension LoginFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case password  // Store.flow:29
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<LoginFlow.Screen>
 }

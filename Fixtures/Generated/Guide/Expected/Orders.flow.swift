@@ -16,7 +16,7 @@ extension OrdersFlow.CreateOrder {
 }
 
 extension OrdersFlow.Receipt {
-  /// What `Receipt` needs.
+  /// The values that `Receipt` needs.
   struct Parameters {
     var number: Int  // Orders.flow:10
 
@@ -85,7 +85,7 @@ extension OrdersFlow.CreateOrder {
     @available(visionOS, deprecated: 1.0) func passDataToNextScene(_ segue: UIStoryboardSegue, sender: Any?)
   }
 
-  /// What is passed to where it goes: to be written in an extension of `Router`.
+  /// Passes data along each route. Write it in an extension of `Router`.
   @MainActor protocol DataPassing: Swift.AnyObject {
     func passDataToShip(_ destination: ShippingViewController, sender: Any?)  // Orders.flow:5
     func passDataToReceipt(_ destination: ReceiptViewController)  // Orders.flow:6
@@ -126,7 +126,7 @@ extension OrdersFlow.CreateOrder {
 }
 
 extension OrdersFlow.CreateOrder {
-  /// What can be instantiated by its class.
+  /// Gives `CreateOrderViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `CreateOrderViewController` from the initial scene of `Orders.storyboard`.

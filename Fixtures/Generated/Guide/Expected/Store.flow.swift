@@ -8,7 +8,7 @@ enum StoreFlow {  // Store.flow:3
 }
 
 extension StoreFlow.Products {
-  /// What `ProductsViewController` asks for.
+  /// The routes that `ProductsViewController` can ask for.
   enum Route {
     case product(id: Int)  // Store.flow:5
     case checkout(cart: Cart)  // Store.flow:6
@@ -17,7 +17,7 @@ extension StoreFlow.Products {
 }
 
 extension StoreFlow.Product {
-  /// What `Product` needs.
+  /// The values that `Product` needs.
   struct Parameters {
     var id: Int  // Store.flow:9
 
@@ -28,7 +28,7 @@ extension StoreFlow.Product {
 }
 
 extension StoreFlow.Product {
-  /// What `ProductViewController` asks for.
+  /// The routes that `ProductViewController` can ask for.
   enum Route {
     case back  // Store.flow:10
   }
@@ -40,7 +40,7 @@ enum CheckoutFlow {  // Store.flow:14
 }
 
 extension CheckoutFlow.Overview {
-  /// What `Overview` needs.
+  /// The values that `Overview` needs.
   struct Parameters {
     var cart: Cart  // Store.flow:15
 
@@ -51,14 +51,14 @@ extension CheckoutFlow.Overview {
 }
 
 extension CheckoutFlow.Overview {
-  /// What `OverviewViewController` asks for.
+  /// The routes that `OverviewViewController` can ask for.
   enum Route {
     case pay  // Store.flow:16
   }
 }
 
 extension CheckoutFlow.Payment {
-  /// What `PaymentViewController` asks for.
+  /// The routes that `PaymentViewController` can ask for.
   enum Route {
     case paid(receipt: Receipt)  // Store.flow:19
   }

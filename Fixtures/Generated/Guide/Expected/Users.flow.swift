@@ -112,7 +112,7 @@ extension UsersFlow.List.SegueHandling {
 }
 
 extension UsersFlow.List {
-  /// What can be instantiated by its class.
+  /// Gives `UserListViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `UserListViewController` from the initial scene of `Users.storyboard`.
@@ -146,7 +146,7 @@ extension EditorViewController: UsersFlow.Editor.Receiving {}  // Users.flow:7
 // MARK: - UsersFlow.User
 
 extension UsersFlow.User {
-  /// What can be instantiated by its class.
+  /// Gives `UserViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `UserViewController` from the scene `User` of `Users.storyboard`.

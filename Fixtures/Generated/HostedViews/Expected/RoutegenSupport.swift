@@ -6,7 +6,7 @@
 import Foundation
 import UIKit
 
-/// What generated code shares.
+/// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
 #endif
 
@@ -52,7 +52,7 @@ import UIKit
 
 // MARK: All flows
 
-/// What the addresses of all flows stand for.
+/// A link to a screen of any flow: what an address means.
 enum FlowLink {
   case shop(ShopFlow.Link)
 }

@@ -28,7 +28,7 @@ extension ShopFlow.Main {
 }
 
 extension ShopFlow.Products {
-  /// What `ProductsView` asks for.
+  /// The routes that `ProductsView` can ask for.
   enum Route {
     case product(id: Int)  // Shop.flow:14
     case cart  // Shop.flow:15
@@ -48,7 +48,7 @@ extension ShopFlow.Products {
 }
 
 extension ShopFlow.Product {
-  /// What `Product` needs.
+  /// The values that `Product` needs.
   struct Parameters {
     var id: Int  // Shop.flow:21
 
@@ -59,7 +59,7 @@ extension ShopFlow.Product {
 }
 
 extension ShopFlow.Product {
-  /// What `ProductPage` asks for.
+  /// The routes that `ProductPage` can ask for.
   enum Route {
     case reviews(id: Int)  // Shop.flow:23
     case back  // Shop.flow:24
@@ -76,7 +76,7 @@ extension ShopFlow.Reviews {
 }
 
 extension ShopFlow.Reviews {
-  /// What `ReviewsView` asks for.
+  /// The routes that `ReviewsView` can ask for.
   enum Route {
     case back  // Shop.flow:31
     case toProducts  // Shop.flow:32
@@ -91,12 +91,12 @@ extension ShopFlow.Related {
 }
 
 extension ShopFlow.Related {
-  /// What `ProductPage` asks for, here too.
+  /// The routes that `ProductPage` can ask for, here too.
   typealias Route = ShopFlow.Product.Route
 }
 
 extension ShopFlow.Cart {
-  /// What `CartView` asks for.
+  /// The routes that `CartView` can ask for.
   enum Route {
     case product(id: Int)  // Shop.flow:44
     case done  // Shop.flow:45
@@ -107,7 +107,7 @@ extension ShopFlow.Cart {
 }
 
 extension ShopFlow.Notes {
-  /// What `NotesViewController` asks for.
+  /// The routes that `NotesViewController` can ask for.
   enum Route {
     case product(id: Int)  // Shop.flow:55
     case home  // Shop.flow:56
@@ -117,7 +117,7 @@ extension ShopFlow.Notes {
 // MARK: - ShopFlow.Link
 
 extension ShopFlow {
-  /// What the addresses of `Shop` stand for.
+  /// A link to a screen of `Shop`: what one of its addresses means.
   enum Link {
     /// `/products`
     case products  // Shop.flow:13
@@ -152,7 +152,7 @@ extension ShopFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .products  // Shop.flow:13
@@ -181,7 +181,7 @@ extension ShopFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Shop` begin with.
+  /// The beginnings of the addresses of `Shop`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case https = "https://shop.example"  // Shop.flow:5
     case shop = "shop:"  // Shop.flow:5
@@ -200,14 +200,14 @@ enum CheckoutFlow {  // Shop.flow:61
 }
 
 extension CheckoutFlow.Address {
-  /// What `AddressView` asks for.
+  /// The routes that `AddressView` can ask for.
   enum Route {
     case pay(street: String)  // Shop.flow:63
   }
 }
 
 extension CheckoutFlow.Payment {
-  /// What `Payment` needs.
+  /// The values that `Payment` needs.
   struct Parameters {
     var basket: Basket  // Shop.flow:65
     var street: String  // Shop.flow:65
@@ -220,7 +220,7 @@ extension CheckoutFlow.Payment {
 }
 
 extension CheckoutFlow.Payment {
-  /// What `PaymentView` asks for.
+  /// The routes that `PaymentView` can ask for.
   enum Route {
     case paid(receipt: Receipt)  // Shop.flow:66
     case change  // Shop.flow:67
@@ -233,7 +233,7 @@ enum TourFlow {  // Shop.flow:72
 }
 
 extension TourFlow.Welcome {
-  /// What `WelcomeView` asks for.
+  /// The routes that `WelcomeView` can ask for.
   enum Route {
   }
 }

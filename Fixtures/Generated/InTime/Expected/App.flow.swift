@@ -8,7 +8,7 @@ enum AppFlow {  // App.flow:4
 }
 
 extension AppFlow.Welcome {
-  /// What `WelcomeViewController` asks for.
+  /// The routes that `WelcomeViewController` can ask for.
   enum Route {
     case login  // App.flow:6
     case home(user: User)  // App.flow:7
@@ -22,7 +22,7 @@ enum LoginFlow {  // App.flow:11
 }
 
 extension LoginFlow.Name {
-  /// What `NameViewController` asks for.
+  /// The routes that `NameViewController` can ask for.
   enum Route {
     case code  // App.flow:13
     case known(user: User)  // App.flow:14
@@ -30,7 +30,7 @@ extension LoginFlow.Name {
 }
 
 extension LoginFlow.Code {
-  /// What `CodeViewController` asks for.
+  /// The routes that `CodeViewController` can ask for.
   enum Route {
     case back  // App.flow:17
     case done(user: User)  // App.flow:18
@@ -54,7 +54,7 @@ extension HomeFlow.Main {
 }
 
 extension HomeFlow.Profile {
-  /// What `Profile` needs.
+  /// The values that `Profile` needs.
   struct Parameters {
     var user: User  // App.flow:30
 
@@ -65,7 +65,7 @@ extension HomeFlow.Profile {
 }
 
 extension HomeFlow.Profile {
-  /// What `ProfileViewController` asks for.
+  /// The routes that `ProfileViewController` can ask for.
   enum Route {
     case help(topic: String)  // App.flow:32
     case express(total: Int)  // App.flow:33
@@ -75,7 +75,7 @@ extension HomeFlow.Profile {
 }
 
 extension HomeFlow.Help {
-  /// What `Help` needs.
+  /// The values that `Help` needs.
   struct Parameters {
     var topic: String  // App.flow:37
 
@@ -86,7 +86,7 @@ extension HomeFlow.Help {
 }
 
 extension HomeFlow.Help {
-  /// What `HelpViewController` asks for.
+  /// The routes that `HelpViewController` can ask for.
   enum Route {
     case day  // App.flow:39
     case night  // App.flow:40
@@ -101,7 +101,7 @@ extension HomeFlow.Help {
 // MARK: - HomeFlow.Link
 
 extension HomeFlow {
-  /// What the addresses of `Home` stand for.
+  /// A link to a screen of `Home`: what one of its addresses means.
   enum Link {
     /// `/{user}/profile`
     case profile(user: User)  // App.flow:31
@@ -130,7 +130,7 @@ extension HomeFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return try .profile(user: values.value(0, .value))  // App.flow:31
@@ -154,7 +154,7 @@ extension HomeFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Home` begin with.
+  /// The beginnings of the addresses of `Home`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case shop = "shop:"  // App.flow:24
   }

@@ -9,7 +9,7 @@ enum BankFlow {  // Bank.flow:4
 }
 
 extension BankFlow.Accounts {
-  /// What `AccountsViewController` asks for.
+  /// The routes that `AccountsViewController` can ask for.
   enum Route {
     case account(id: Int)  // Bank.flow:8
     case transfer(account: Int)  // Bank.flow:9
@@ -17,7 +17,7 @@ extension BankFlow.Accounts {
 }
 
 extension BankFlow.Account {
-  /// What `Account` needs.
+  /// The values that `Account` needs.
   struct Parameters {
     var id: Int  // Bank.flow:11
 
@@ -28,7 +28,7 @@ extension BankFlow.Account {
 }
 
 extension BankFlow.Account {
-  /// What `AccountViewController` asks for.
+  /// The routes that `AccountViewController` can ask for.
   enum Route {
     case back  // Bank.flow:13
   }
@@ -37,7 +37,7 @@ extension BankFlow.Account {
 // MARK: - BankFlow.Link
 
 extension BankFlow {
-  /// What the addresses of `Bank` stand for.
+  /// A link to a screen of `Bank`: what one of its addresses means.
   enum Link {
     /// `/u/{user}/accounts`
     case accounts(user: User)  // Bank.flow:7
@@ -66,7 +66,7 @@ extension BankFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return try .accounts(user: values.value(0, .value))  // Bank.flow:7
@@ -90,7 +90,7 @@ extension BankFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Bank` begin with.
+  /// The beginnings of the addresses of `Bank`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case bank = "bank:"  // Bank.flow:5
   }
@@ -108,14 +108,14 @@ enum TransferFlow {  // Bank.flow:18
 }
 
 extension TransferFlow.Amount {
-  /// What `AmountViewController` asks for.
+  /// The routes that `AmountViewController` can ask for.
   enum Route {
     case confirm  // Bank.flow:22
   }
 }
 
 extension TransferFlow.Confirm {
-  /// What `ConfirmViewController` asks for.
+  /// The routes that `ConfirmViewController` can ask for.
   enum Route {
     case done(receipt: Receipt)  // Bank.flow:26
   }
@@ -124,7 +124,7 @@ extension TransferFlow.Confirm {
 // MARK: - TransferFlow.Link
 
 extension TransferFlow {
-  /// What the addresses of `Transfer` stand for.
+  /// A link to a screen of `Transfer`: what one of its addresses means.
   enum Link {
     /// `/accounts/{account}/transfer`
     case amount(account: Int)  // Bank.flow:21
@@ -153,7 +153,7 @@ extension TransferFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return try .amount(account: values.int(0))  // Bank.flow:21
@@ -176,7 +176,7 @@ extension TransferFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Transfer` begin with.
+  /// The beginnings of the addresses of `Transfer`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case bank = "bank:"  // Bank.flow:19
   }

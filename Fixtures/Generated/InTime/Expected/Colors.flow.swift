@@ -19,7 +19,7 @@ extension PickerFlow {
 }
 
 extension PickerFlow.Swatches {
-  /// What `Swatches` needs.
+  /// The values that `Swatches` needs.
   struct Parameters {
     var title: String  // Colors.flow:5
 
@@ -30,7 +30,7 @@ extension PickerFlow.Swatches {
 }
 
 extension PickerFlow.Swatches {
-  /// What `SwatchesViewController` asks for.
+  /// The routes that `SwatchesViewController` can ask for.
   enum Route {
     case mix  // Colors.flow:6
     case about  // Colors.flow:7
@@ -40,7 +40,7 @@ extension PickerFlow.Swatches {
 }
 
 extension PickerFlow.Mixer {
-  /// What `MixerViewController` asks for.
+  /// The routes that `MixerViewController` can ask for.
   enum Route {
     case back  // Colors.flow:12
     case finer(then: @MainActor (PickerFlow.Result?) -> Swift.Void)  // Colors.flow:13
@@ -57,7 +57,7 @@ extension PickerFlow.Mixer {
 }
 
 extension PickerFlow.About {
-  /// What `AboutViewController` asks for.
+  /// The routes that `AboutViewController` can ask for.
   enum Route {
   }
 }

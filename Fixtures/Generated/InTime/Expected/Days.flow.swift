@@ -7,7 +7,7 @@ enum DayFlow {  // Days.flow:5
 }
 
 extension DayFlow.Sun {
-  /// What `SunViewController` asks for.
+  /// The routes that `SunViewController` can ask for.
   enum Route {
     case night  // Days.flow:7
     case clock  // Days.flow:8
@@ -19,7 +19,7 @@ enum NightFlow {  // Days.flow:12
 }
 
 extension NightFlow.Moon {
-  /// What `MoonViewController` asks for.
+  /// The routes that `MoonViewController` can ask for.
   enum Route {
     case day  // Days.flow:14
   }

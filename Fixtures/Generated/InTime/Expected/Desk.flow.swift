@@ -22,7 +22,7 @@ extension DeskFlow.Folders {
 }
 
 extension DeskFlow.Folder {
-  /// What `Folder` needs.
+  /// The values that `Folder` needs.
   struct Parameters {
     var name: String  // Desk.flow:14
 
@@ -33,14 +33,14 @@ extension DeskFlow.Folder {
 }
 
 extension DeskFlow.Folder {
-  /// What `FolderViewController` asks for.
+  /// The routes that `FolderViewController` can ask for.
   enum Route {
     case letter(id: Int)  // Desk.flow:15
   }
 }
 
 extension DeskFlow.Letter {
-  /// What `Letter` needs.
+  /// The values that `Letter` needs.
   struct Parameters {
     var id: Int  // Desk.flow:17
 
@@ -51,7 +51,7 @@ extension DeskFlow.Letter {
 }
 
 extension DeskFlow.Letter {
-  /// What `LetterViewController` asks for.
+  /// The routes that `LetterViewController` can ask for.
   enum Route {
     case back  // Desk.flow:18
   }
@@ -65,7 +65,7 @@ enum InboxFlow {  // Desk.flow:23
 }
 
 extension InboxFlow.Messages {
-  /// What `MessagesViewController` asks for.
+  /// The routes that `MessagesViewController` can ask for.
   enum Route {
     case message(id: Int)  // Desk.flow:27
     case empty  // Desk.flow:28
@@ -73,7 +73,7 @@ extension InboxFlow.Messages {
 }
 
 extension InboxFlow.Message {
-  /// What `Message` needs.
+  /// The values that `Message` needs.
   struct Parameters {
     var id: Int  // Desk.flow:30
 
@@ -84,14 +84,14 @@ extension InboxFlow.Message {
 }
 
 extension InboxFlow.Message {
-  /// What `MessageViewController` asks for.
+  /// The routes that `MessageViewController` can ask for.
   enum Route {
     case back  // Desk.flow:32
   }
 }
 
 extension InboxFlow.Empty {
-  /// What `EmptyViewController` asks for.
+  /// The routes that `EmptyViewController` can ask for.
   enum Route {
   }
 }
@@ -99,7 +99,7 @@ extension InboxFlow.Empty {
 // MARK: - InboxFlow.Link
 
 extension InboxFlow {
-  /// What the addresses of `Inbox` stand for.
+  /// A link to a screen of `Inbox`: what one of its addresses means.
   enum Link {
     /// `/inbox`
     case messages  // Desk.flow:26
@@ -128,7 +128,7 @@ extension InboxFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .messages  // Desk.flow:26
@@ -150,7 +150,7 @@ extension InboxFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Inbox` begin with.
+  /// The beginnings of the addresses of `Inbox`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case desk = "desk:"  // Desk.flow:24
   }
@@ -168,7 +168,7 @@ enum TrashFlow {  // Desk.flow:38
 }
 
 extension TrashFlow.Removed {
-  /// What `RemovedViewController` asks for.
+  /// The routes that `RemovedViewController` can ask for.
   enum Route {
     case done  // Desk.flow:42
     case message(id: Int)  // Desk.flow:43
@@ -176,7 +176,7 @@ extension TrashFlow.Removed {
 }
 
 extension TrashFlow.RemovedMessage {
-  /// What `RemovedMessage` needs.
+  /// The values that `RemovedMessage` needs.
   struct Parameters {
     var id: Int  // Desk.flow:45
 
@@ -187,7 +187,7 @@ extension TrashFlow.RemovedMessage {
 }
 
 extension TrashFlow.RemovedMessage {
-  /// What `RemovedMessageViewController` asks for.
+  /// The routes that `RemovedMessageViewController` can ask for.
   enum Route {
     case back  // Desk.flow:47
   }
@@ -196,7 +196,7 @@ extension TrashFlow.RemovedMessage {
 // MARK: - TrashFlow.Link
 
 extension TrashFlow {
-  /// What the addresses of `Trash` stand for.
+  /// A link to a screen of `Trash`: what one of its addresses means.
   enum Link {
     /// `/trash`
     case removed  // Desk.flow:41
@@ -225,7 +225,7 @@ extension TrashFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .removed  // Desk.flow:41
@@ -247,7 +247,7 @@ extension TrashFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Trash` begin with.
+  /// The beginnings of the addresses of `Trash`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case desk = "desk:"  // Desk.flow:39
   }

@@ -23,7 +23,7 @@ enum FruitFlow {  // Market.flow:14
 }
 
 extension FruitFlow.Crates {
-  /// What `CratesViewController` asks for.
+  /// The routes that `CratesViewController` can ask for.
   enum Route {
     case crate(id: Int)  // Market.flow:18
     case trolley  // Market.flow:19
@@ -34,7 +34,7 @@ extension FruitFlow.Crates {
 }
 
 extension FruitFlow.Crate {
-  /// What `Crate` needs.
+  /// The values that `Crate` needs.
   struct Parameters {
     var id: Int  // Market.flow:24
 
@@ -45,7 +45,7 @@ extension FruitFlow.Crate {
 }
 
 extension FruitFlow.Crate {
-  /// What `CrateViewController` asks for.
+  /// The routes that `CrateViewController` can ask for.
   enum Route {
     case label  // Market.flow:26
     case offer  // Market.flow:27
@@ -54,7 +54,7 @@ extension FruitFlow.Crate {
 }
 
 extension FruitFlow.Label {
-  /// What `LabelViewController` asks for.
+  /// The routes that `LabelViewController` can ask for.
   enum Route {
     case more  // Market.flow:31
     case done  // Market.flow:32
@@ -64,7 +64,7 @@ extension FruitFlow.Label {
 // MARK: - FruitFlow.Link
 
 extension FruitFlow {
-  /// What the addresses of `Fruit` stand for.
+  /// A link to a screen of `Fruit`: what one of its addresses means.
   enum Link {
     /// `/crates`
     case crates  // Market.flow:17
@@ -96,7 +96,7 @@ extension FruitFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .crates  // Market.flow:17
@@ -121,7 +121,7 @@ extension FruitFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Fruit` begin with.
+  /// The beginnings of the addresses of `Fruit`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case market = "market:"  // Market.flow:15
   }
@@ -138,14 +138,14 @@ enum TrolleyFlow {  // Market.flow:39
 }
 
 extension TrolleyFlow.Load {
-  /// What `LoadViewController` asks for.
+  /// The routes that `LoadViewController` can ask for.
   enum Route {
     case item(id: Int)  // Market.flow:43
   }
 }
 
 extension TrolleyFlow.Item {
-  /// What `Item` needs.
+  /// The values that `Item` needs.
   struct Parameters {
     var id: Int  // Market.flow:45
 
@@ -158,7 +158,7 @@ extension TrolleyFlow.Item {
 // MARK: - TrolleyFlow.Link
 
 extension TrolleyFlow {
-  /// What the addresses of `Trolley` stand for.
+  /// A link to a screen of `Trolley`: what one of its addresses means.
   enum Link {
     /// `/trolley`
     case load  // Market.flow:42
@@ -187,7 +187,7 @@ extension TrolleyFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .load  // Market.flow:42
@@ -209,7 +209,7 @@ extension TrolleyFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Trolley` begin with.
+  /// The beginnings of the addresses of `Trolley`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case market = "market:"  // Market.flow:40
   }
@@ -229,7 +229,7 @@ enum ClerkFlow {  // Market.flow:55
 }
 
 extension ClerkFlow.Talk {
-  /// What `TalkViewController` asks for.
+  /// The routes that `TalkViewController` can ask for.
   enum Route {
     case ask  // Market.flow:59
     case next  // Market.flow:60
@@ -238,7 +238,7 @@ extension ClerkFlow.Talk {
 }
 
 extension ClerkFlow.Reply {
-  /// What `ReplyViewController` asks for.
+  /// The routes that `ReplyViewController` can ask for.
   enum Route {
     case back  // Market.flow:64
   }
@@ -247,7 +247,7 @@ extension ClerkFlow.Reply {
 // MARK: - ClerkFlow.Link
 
 extension ClerkFlow {
-  /// What the addresses of `Clerk` stand for.
+  /// A link to a screen of `Clerk`: what one of its addresses means.
   enum Link {
     /// `/clerk`
     case talk  // Market.flow:58
@@ -273,7 +273,7 @@ extension ClerkFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .talk  // Market.flow:58
@@ -291,7 +291,7 @@ extension ClerkFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Clerk` begin with.
+  /// The beginnings of the addresses of `Clerk`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case market = "market:"  // Market.flow:56
   }
@@ -311,7 +311,7 @@ enum CountersFlow {  // Market.flow:74
 }
 
 extension CountersFlow.Row {
-  /// What `RowViewController` asks for.
+  /// The routes that `RowViewController` can ask for.
   enum Route {
     case counter  // Market.flow:76
     case fruit  // Market.flow:77
@@ -324,7 +324,7 @@ enum OfferFlow {  // Market.flow:82
 }
 
 extension OfferFlow.Bargain {
-  /// What `BargainViewController` asks for.
+  /// The routes that `BargainViewController` can ask for.
   enum Route {
     case nothing(receipt: Receipt)  // Market.flow:84
   }
@@ -336,7 +336,7 @@ enum BadgeFlow {  // Market.flow:89
 }
 
 extension BadgeFlow.Card {
-  /// What `CardViewController` asks for.
+  /// The routes that `CardViewController` can ask for.
   enum Route {
     case shown  // Market.flow:91
   }

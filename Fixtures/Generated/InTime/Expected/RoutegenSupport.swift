@@ -6,7 +6,7 @@
 import Foundation
 import UIKit
 
-/// What generated code shares.
+/// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
 #endif
 
@@ -36,7 +36,7 @@ import UIKit
 
 // MARK: - Guards
 
-/// What has to be met before something is shown.
+/// A condition that has to be met before something is shown.
 enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
   /// Somebody has shown a card.
   case member  // Market.flow:4
@@ -73,7 +73,7 @@ extension FlowGuard {
 
 // MARK: All flows
 
-/// What the addresses of all flows stand for.
+/// A link to a screen of any flow: what an address means.
 enum FlowLink {
   case home(HomeFlow.Link)
   case bank(BankFlow.Link)

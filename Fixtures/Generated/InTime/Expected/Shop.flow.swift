@@ -11,7 +11,7 @@ enum ShopFlow {  // Shop.flow:4
 }
 
 extension ShopFlow.List {
-  /// What `ListViewController` asks for.
+  /// The routes that `ListViewController` can ask for.
   enum Route {
     case detail(id: Int)  // Shop.flow:8
     case checkout(total: Int)  // Shop.flow:9
@@ -35,7 +35,7 @@ extension ShopFlow.List {
 }
 
 extension ShopFlow.Detail {
-  /// What `Detail` needs.
+  /// The values that `Detail` needs.
   struct Parameters {
     var id: Int  // Shop.flow:17
 
@@ -46,7 +46,7 @@ extension ShopFlow.Detail {
 }
 
 extension ShopFlow.Detail {
-  /// What `DetailViewController` asks for.
+  /// The routes that `DetailViewController` can ask for.
   enum Route {
     case similar(id: Int)  // Shop.flow:19
     case checkout(total: Int)  // Shop.flow:20
@@ -73,7 +73,7 @@ extension ShopFlow.Detail {
 }
 
 extension ShopFlow.Zoom {
-  /// What `Zoom` needs.
+  /// The values that `Zoom` needs.
   struct Parameters {
     var id: Int  // Shop.flow:31
 
@@ -84,7 +84,7 @@ extension ShopFlow.Zoom {
 }
 
 extension ShopFlow.Zoom {
-  /// What `ZoomViewController` asks for.
+  /// The routes that `ZoomViewController` can ask for.
   enum Route {
     case done  // Shop.flow:32
     case home  // Shop.flow:33
@@ -95,7 +95,7 @@ extension ShopFlow.Zoom {
 }
 
 extension ShopFlow.Closed {
-  /// What `ClosedViewController` asks for.
+  /// The routes that `ClosedViewController` can ask for.
   enum Route {
     case reopen  // Shop.flow:38
   }
@@ -104,7 +104,7 @@ extension ShopFlow.Closed {
 // MARK: - ShopFlow.Link
 
 extension ShopFlow {
-  /// What the addresses of `Shop` stand for.
+  /// A link to a screen of `Shop`: what one of its addresses means.
   enum Link {
     /// `/{user}/products`
     case list(user: User)  // Shop.flow:7
@@ -133,7 +133,7 @@ extension ShopFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return try .list(user: values.value(0, .value))  // Shop.flow:7
@@ -157,7 +157,7 @@ extension ShopFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Shop` begin with.
+  /// The beginnings of the addresses of `Shop`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case shop = "shop:"  // Shop.flow:5
   }
@@ -175,7 +175,7 @@ enum CheckoutFlow {  // Shop.flow:42
 }
 
 extension CheckoutFlow.Cart {
-  /// What `Cart` needs.
+  /// The values that `Cart` needs.
   struct Parameters {
     var total: Int  // Shop.flow:44
 
@@ -186,7 +186,7 @@ extension CheckoutFlow.Cart {
 }
 
 extension CheckoutFlow.Cart {
-  /// What `CartViewController` asks for.
+  /// The routes that `CartViewController` can ask for.
   enum Route {
     case pay  // Shop.flow:46
     case address  // Shop.flow:47
@@ -198,7 +198,7 @@ extension CheckoutFlow.Cart {
 }
 
 extension CheckoutFlow.Payment {
-  /// What `PaymentViewController` asks for.
+  /// The routes that `PaymentViewController` can ask for.
   enum Route {
     case address  // Shop.flow:53
     case back  // Shop.flow:54
@@ -210,7 +210,7 @@ extension CheckoutFlow.Payment {
 // MARK: - CheckoutFlow.Link
 
 extension CheckoutFlow {
-  /// What the addresses of `Checkout` stand for.
+  /// A link to a screen of `Checkout`: what one of its addresses means.
   enum Link {
     /// `/{user}/checkout/{total}`
     case cart(total: Int, user: User)  // Shop.flow:45
@@ -236,7 +236,7 @@ extension CheckoutFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return try .cart(total: values.int(1), user: values.value(0, .value))  // Shop.flow:45
@@ -256,7 +256,7 @@ extension CheckoutFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Checkout` begin with.
+  /// The beginnings of the addresses of `Checkout`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case shop = "shop:"  // Shop.flow:43
   }
@@ -274,7 +274,7 @@ enum AddressFlow {  // Shop.flow:61
 }
 
 extension AddressFlow.Street {
-  /// What `StreetViewController` asks for.
+  /// The routes that `StreetViewController` can ask for.
   enum Route {
     case town  // Shop.flow:65
     case moved(street: String)  // Shop.flow:66
@@ -282,7 +282,7 @@ extension AddressFlow.Street {
 }
 
 extension AddressFlow.Town {
-  /// What `TownViewController` asks for.
+  /// The routes that `TownViewController` can ask for.
   enum Route {
     case back  // Shop.flow:70
     case chosen(town: String)  // Shop.flow:71
@@ -292,7 +292,7 @@ extension AddressFlow.Town {
 // MARK: - AddressFlow.Link
 
 extension AddressFlow {
-  /// What the addresses of `Address` stand for.
+  /// A link to a screen of `Address`: what one of its addresses means.
   enum Link {
     /// `/{user}/address`
     case street(user: User)  // Shop.flow:64
@@ -321,7 +321,7 @@ extension AddressFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return try .street(user: values.value(0, .value))  // Shop.flow:64
@@ -344,7 +344,7 @@ extension AddressFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Address` begin with.
+  /// The beginnings of the addresses of `Address`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case shop = "shop:"  // Shop.flow:62
   }

@@ -26,7 +26,7 @@ extension LibraryFlow.Shelves {
 }
 
 extension LibraryFlow.Book {
-  /// What `Book` needs.
+  /// The values that `Book` needs.
   struct Parameters {
     var title: String  // Library.flow:14
 
@@ -37,7 +37,7 @@ extension LibraryFlow.Book {
 }
 
 extension LibraryFlow.Book {
-  /// What `BookViewController` asks for.
+  /// The routes that `BookViewController` can ask for.
   enum Route {
     case card(name: String)  // Library.flow:15
     case tour  // Library.flow:16
@@ -51,28 +51,28 @@ extension LibraryFlow.Novel {
 }
 
 extension LibraryFlow.Novel {
-  /// What `NovelViewController` asks for beyond what `BookViewController` does.
+  /// The routes that `NovelViewController` can ask for, beyond those of `BookViewController`.
   enum Route {
     case author(name: String)  // Library.flow:20
   }
 }
 
 extension LibraryFlow.About {
-  /// What `AboutViewController` asks for.
+  /// The routes that `AboutViewController` can ask for.
   enum Route {
     case book(title: String)  // Library.flow:24
   }
 }
 
 extension LibraryFlow.Sign {
-  /// What `SignViewController` asks for.
+  /// The routes that `SignViewController` can ask for.
   enum Route {
     case tour  // Library.flow:27
   }
 }
 
 extension LibraryFlow.First {
-  /// What `TourViewController` asks for.
+  /// The routes that `TourViewController` can ask for.
   enum Route {
     case about  // Library.flow:35
     case done  // Library.flow:38
@@ -80,7 +80,7 @@ extension LibraryFlow.First {
 }
 
 extension LibraryFlow.Second {
-  /// What `TourViewController` asks for, here too.
+  /// The routes that `TourViewController` can ask for, here too.
   typealias Route = LibraryFlow.First.Route
 }
 
@@ -91,7 +91,7 @@ enum ReadersFlow {  // Library.flow:44
 }
 
 extension ReadersFlow.Card {
-  /// What `Card` needs.
+  /// The values that `Card` needs.
   struct Parameters {
     var name: String  // Library.flow:45
 
@@ -102,7 +102,7 @@ extension ReadersFlow.Card {
 }
 
 extension ReadersFlow.Card {
-  /// What `CardViewController` asks for.
+  /// The routes that `CardViewController` can ask for.
   enum Route {
     case history  // Library.flow:46
     case done  // Library.flow:47
@@ -110,7 +110,7 @@ extension ReadersFlow.Card {
 }
 
 extension ReadersFlow.History {
-  /// What `HistoryViewController` asks for.
+  /// The routes that `HistoryViewController` can ask for.
   enum Route {
     case card  // Library.flow:50
   }
@@ -160,7 +160,7 @@ extension ShelvesViewController: SegueHandlerType {  // Library.flow:7
 }
 
 extension LibraryFlow.Shelves {
-  /// What `ShelvesViewController` asks for.
+  /// The routes that `ShelvesViewController` can ask for.
   enum Route {
     /// A segue is about to bring up another screen, which has to be connected.
     @available(visionOS, deprecated: 1.0) case prepare(for: UIStoryboardSegue)
@@ -225,7 +225,7 @@ extension LibraryFlow.Shelves.SegueHandling {
 }
 
 extension LibraryFlow.Shelves {
-  /// What can be instantiated by its class.
+  /// Gives `ShelvesViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `ShelvesViewController` from the scene `Shelves` of `Library.storyboard`,
@@ -267,7 +267,7 @@ extension LibraryFlow.Book {
 extension BookViewController: LibraryFlow.Book.Routing {}  // Library.flow:14
 
 extension LibraryFlow.Book {
-  /// What can be instantiated by its class.
+  /// Gives `BookViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `BookViewController` from the scene `BookScene` of `Library.storyboard`.
@@ -301,7 +301,7 @@ extension LibraryFlow.Novel {
 extension NovelViewController: LibraryFlow.Novel.Routing {}  // Library.flow:19
 
 extension LibraryFlow.Novel {
-  /// What can be instantiated by its class.
+  /// Gives `NovelViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `NovelViewController` from the scene `NovelScene` of `Library.storyboard`.

@@ -27,7 +27,7 @@ extension StationFlow.Main {
 }
 
 extension StationFlow.Shows {
-  /// What `Shows` needs.
+  /// The values that `Shows` needs.
   struct Parameters {
     var listener: Listener  // Radio.flow:13
 
@@ -38,7 +38,7 @@ extension StationFlow.Shows {
 }
 
 extension StationFlow.Shows {
-  /// What `ShowsViewController` asks for.
+  /// The routes that `ShowsViewController` can ask for.
   enum Route {
     case show(number: Int)  // Radio.flow:15
     case player(number: Int, second: Double)  // Radio.flow:16
@@ -47,7 +47,7 @@ extension StationFlow.Shows {
 }
 
 extension StationFlow.Show {
-  /// What `Show` needs.
+  /// The values that `Show` needs.
   struct Parameters {
     var number: Int  // Radio.flow:20
 
@@ -58,7 +58,7 @@ extension StationFlow.Show {
 }
 
 extension StationFlow.Show {
-  /// What `ShowViewController` asks for.
+  /// The routes that `ShowViewController` can ask for.
   enum Route {
     case song(number: Int, song: Song)  // Radio.flow:22
   }
@@ -73,7 +73,7 @@ extension StationFlow.Song {
 }
 
 extension StationFlow.Player {
-  /// What `Player` needs.
+  /// The values that `Player` needs.
   struct Parameters {
     var number: Int  // Radio.flow:33
     var second: Double  // Radio.flow:33
@@ -86,7 +86,7 @@ extension StationFlow.Player {
 }
 
 extension StationFlow.About {
-  /// What `About` needs.
+  /// The values that `About` needs.
   struct Parameters {
     var listener: Listener  // Radio.flow:37
     var line: Int  // Radio.flow:37
@@ -99,7 +99,7 @@ extension StationFlow.About {
 }
 
 extension StationFlow.Archive {
-  /// What `Archive` needs.
+  /// The values that `Archive` needs.
   struct Parameters {
     var year: Int  // Radio.flow:40
 
@@ -110,7 +110,7 @@ extension StationFlow.Archive {
 }
 
 extension StationFlow.Archive {
-  /// What `ArchiveViewController` asks for.
+  /// The routes that `ArchiveViewController` can ask for.
   enum Route {
     case all  // Radio.flow:42
   }
@@ -122,7 +122,7 @@ extension StationFlow.Archive {
 typealias StationFlow_Link_songOf_song = Song  // Radio.flow:26
 
 extension StationFlow {
-  /// What the addresses of `Station` stand for.
+  /// A link to a screen of `Station`: what one of its addresses means.
   enum Link {
     /// All shows.
     ///
@@ -175,7 +175,7 @@ extension StationFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .shows  // Radio.flow:14
@@ -222,7 +222,7 @@ extension StationFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Station` begin with.
+  /// The beginnings of the addresses of `Station`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case https = "https://radio.example"  // Radio.flow:5
     case radio = "radio:"  // Radio.flow:5
@@ -241,7 +241,7 @@ enum ProfileFlow {  // Radio.flow:50
 }
 
 extension ProfileFlow.Card {
-  /// What `Card` needs.
+  /// The values that `Card` needs.
   struct Parameters {
     var name: String  // Radio.flow:53
 
@@ -252,7 +252,7 @@ extension ProfileFlow.Card {
 }
 
 extension ProfileFlow.Card {
-  /// What `CardViewController` asks for.
+  /// The routes that `CardViewController` can ask for.
   enum Route {
     case edit  // Radio.flow:55
     case done(note: String)  // Radio.flow:56
@@ -262,7 +262,7 @@ extension ProfileFlow.Card {
 // MARK: - ProfileFlow.Link
 
 extension ProfileFlow {
-  /// What the addresses of `Profile` stand for.
+  /// A link to a screen of `Profile`: what one of its addresses means.
   enum Link {
     /// `/people/{name}`
     case card(name: String)  // Radio.flow:54
@@ -291,7 +291,7 @@ extension ProfileFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return try .card(name: values.text(0))  // Radio.flow:54
@@ -314,7 +314,7 @@ extension ProfileFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Profile` begin with.
+  /// The beginnings of the addresses of `Profile`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case https = "https://radio.example"  // Radio.flow:51
     case radio = "radio:"  // Radio.flow:51

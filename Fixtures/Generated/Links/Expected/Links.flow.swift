@@ -23,7 +23,7 @@ enum ReadingFlow {  // Links.flow:6
 }
 
 extension ReadingFlow.Book {
-  /// What `Book` needs.
+  /// The values that `Book` needs.
   struct Parameters {
     var number: Int  // Links.flow:15
     var page: UInt16  // Links.flow:15
@@ -46,7 +46,7 @@ extension ReadingFlow.Book {
 }
 
 extension ReadingFlow.Title {
-  /// What `Title` needs.
+  /// The values that `Title` needs.
   struct Parameters {
     var title: String  // Links.flow:23
 
@@ -57,7 +57,7 @@ extension ReadingFlow.Title {
 }
 
 extension ReadingFlow.Chapter {
-  /// What `Chapter` needs.
+  /// The values that `Chapter` needs.
   struct Parameters {
     var book: UUID  // Links.flow:26
     var code: Code  // Links.flow:26
@@ -88,7 +88,7 @@ extension ReadingFlow.Chapter {
 }
 
 extension ReadingFlow.Note {
-  /// What `Note` needs.
+  /// The values that `Note` needs.
   struct Parameters {
     var section: String  // Links.flow:29
 
@@ -99,7 +99,7 @@ extension ReadingFlow.Note {
 }
 
 extension ReadingFlow.Draft {
-  /// What `Draft` needs.
+  /// The values that `Draft` needs.
   struct Parameters {
     var section: String  // Links.flow:32
 
@@ -110,7 +110,7 @@ extension ReadingFlow.Draft {
 }
 
 extension ReadingFlow.File {
-  /// What `File` needs.
+  /// The values that `File` needs.
   struct Parameters {
     var path: String  // Links.flow:35
 
@@ -121,7 +121,7 @@ extension ReadingFlow.File {
 }
 
 extension ReadingFlow.Pieces {
-  /// What `Pieces` needs.
+  /// The values that `Pieces` needs.
   struct Parameters {
     var pieces: [String]  // Links.flow:38
     var from: String?  // Links.flow:38
@@ -134,7 +134,7 @@ extension ReadingFlow.Pieces {
 }
 
 extension ReadingFlow.Web {
-  /// What `Web` needs.
+  /// The values that `Web` needs.
   struct Parameters {
     var page: URL  // Links.flow:41
     var after: URL?  // Links.flow:41
@@ -147,7 +147,7 @@ extension ReadingFlow.Web {
 }
 
 extension ReadingFlow.Thing {
-  /// What `Thing` needs.
+  /// The values that `Thing` needs.
   struct Parameters {
     var id: Int  // Links.flow:45
 
@@ -160,7 +160,7 @@ extension ReadingFlow.Thing {
 // MARK: - ReadingFlow.Link
 
 extension ReadingFlow {
-  /// What the addresses of `Reading` stand for.
+  /// A link to a screen of `Reading`: what one of its addresses means.
   enum Link {
     /// All books of a shelf.
     ///
@@ -246,7 +246,7 @@ extension ReadingFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .books  // Links.flow:11
@@ -315,7 +315,7 @@ extension ReadingFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Reading` begin with.
+  /// The beginnings of the addresses of `Reading`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case httpsReadExample = "https://read.example"  // Links.flow:7
     case httpsWwwReadExample = "https://www.read.example"  // Links.flow:7
@@ -350,7 +350,7 @@ extension PeopleFlow.User {
 }
 
 extension PeopleFlow.Path {
-  /// What `Path` needs.
+  /// The values that `Path` needs.
   struct Parameters {
     var address: String  // Links.flow:63
     var `default`: String?  // Links.flow:63
@@ -365,7 +365,7 @@ extension PeopleFlow.Path {
 }
 
 extension PeopleFlow.Make {
-  /// What `Make` needs.
+  /// The values that `Make` needs.
   struct Parameters {
     var values: Float  // Links.flow:69
     var line: Int  // Links.flow:69
@@ -385,7 +385,7 @@ extension PeopleFlow.Make {
 }
 
 extension PeopleFlow {
-  /// What the addresses of `People` stand for.
+  /// A link to a screen of `People`: what one of its addresses means.
   enum Link {
     /// `/p/{address}/{where}?default={default}`
     case pathScreen(address: String, `default`: String?, `where`: Int8)  // Links.flow:64
@@ -431,7 +431,7 @@ extension PeopleFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   @MainActor static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0:  // Links.flow:64
@@ -484,7 +484,7 @@ public enum SharedFlow {  // Links.flow:75
 }
 
 extension SharedFlow.Item {
-  /// What `Item` needs.
+  /// The values that `Item` needs.
   struct Parameters {
     var id: Int  // Links.flow:78
     var note: String?  // Links.flow:78
@@ -499,7 +499,7 @@ extension SharedFlow.Item {
 // MARK: - SharedFlow.Link
 
 extension SharedFlow {
-  /// What the addresses of `Shared` stand for.
+  /// A link to a screen of `Shared`: what one of its addresses means.
   public enum Link {
     /// `/items/{id}?note={note}`
     case item(id: Int, note: String?)  // Links.flow:79
@@ -525,7 +525,7 @@ extension SharedFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return try .item(id: values.int(0), note: values.text(ifAny: 1))  // Links.flow:79
@@ -545,7 +545,7 @@ extension SharedFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Shared` begin with.
+  /// The beginnings of the addresses of `Shared`.
   public enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case https = "https://shared.example"  // Links.flow:76
     case shared = "shared:"  // Links.flow:76

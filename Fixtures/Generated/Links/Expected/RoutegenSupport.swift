@@ -20,7 +20,7 @@
 
 // MARK: All flows
 
-/// What the addresses of all flows stand for.
+/// A link to a screen of any flow: what an address means.
 enum FlowLink {
   case reading(ReadingFlow.Link)
   case people(PeopleFlow.Link)

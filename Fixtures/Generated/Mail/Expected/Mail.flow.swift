@@ -14,7 +14,7 @@ enum MailFlow {  // Mail.flow:2
 }
 
 extension MailFlow.Inbox {
-  /// What `MailListViewController` asks for.
+  /// The routes that `MailListViewController` can ask for.
   enum Route {
     /// Shows a letter.
     case letter(letter: Letter, tint: MailTint, page: Int = 1)  // Mail.flow:8
@@ -32,12 +32,12 @@ extension MailFlow.Inbox {
 }
 
 extension MailFlow.Archive {
-  /// What `MailListViewController` asks for, here too.
+  /// The routes that `MailListViewController` can ask for, here too.
   typealias Route = MailFlow.Inbox.Route
 }
 
 extension MailFlow.Letter {
-  /// What `Letter` needs.
+  /// The values that `Letter` needs.
   struct Parameters {
     var letter: Letter  // Mail.flow:16
     var tint: MailTint  // Mail.flow:16
@@ -55,7 +55,7 @@ extension MailFlow.Letter {
 typealias MailFlow_Letter_Route_reply_route = Route  // Mail.flow:18
 
 extension MailFlow.Letter {
-  /// What `LetterViewController` asks for.
+  /// The routes that `LetterViewController` can ask for.
   enum Route {
     case `default`  // Mail.flow:17
     case reply(`in`: Letter, route: MailFlow_Letter_Route_reply_route)  // Mail.flow:18
@@ -70,7 +70,7 @@ extension MailFlow.Contract {
 }
 
 extension MailFlow.Contract {
-  /// What `ContractViewController` asks for beyond what `LetterViewController` does.
+  /// The routes that `ContractViewController` can ask for, beyond those of `LetterViewController`.
   enum Route {
     case sign  // Mail.flow:22
   }
@@ -80,7 +80,7 @@ extension MailFlow.Contract {
 typealias MailFlow_Compose_reply = Route?  // Mail.flow:24
 
 extension MailFlow.Compose {
-  /// What `Compose` needs.
+  /// The values that `Compose` needs.
   struct Parameters {
     var reply: MailFlow_Compose_reply  // Mail.flow:24
 
@@ -91,7 +91,7 @@ extension MailFlow.Compose {
 }
 
 extension MailFlow.Compose {
-  /// What `ComposeViewController` asks for.
+  /// The routes that `ComposeViewController` can ask for.
   enum Route {
     case done(text: String)  // Mail.flow:26
     /// Open to each screen.
@@ -100,7 +100,7 @@ extension MailFlow.Compose {
 }
 
 extension MailFlow.Settings {
-  /// What `MailSettingsViewController` asks for.
+  /// The routes that `MailSettingsViewController` can ask for.
   enum Route {
     /// Open to each screen.
     case settings  // Mail.flow:4

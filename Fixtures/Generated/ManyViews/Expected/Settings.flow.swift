@@ -35,7 +35,7 @@ extension SettingsFlow.Main {
 }
 
 extension SettingsFlow.Home {
-  /// What `HomeView` asks for.
+  /// The routes that `HomeView` can ask for.
   enum Route {
     case page(name: String)  // Settings.flow:10
     case last(level: Int)  // Settings.flow:11
@@ -44,7 +44,7 @@ extension SettingsFlow.Home {
 }
 
 extension SettingsFlow.General {
-  /// What `General` needs.
+  /// The values that `General` needs.
   struct Parameters {
     var name: String  // Settings.flow:14
 
@@ -55,7 +55,7 @@ extension SettingsFlow.General {
 }
 
 extension SettingsFlow.General {
-  /// What `GeneralView` asks for.
+  /// The routes that `GeneralView` can ask for.
   enum Route {
     case next  // Settings.flow:15
     case home  // Settings.flow:16
@@ -63,7 +63,7 @@ extension SettingsFlow.General {
 }
 
 extension SettingsFlow.About {
-  /// What `About` needs.
+  /// The values that `About` needs.
   struct Parameters {
     var name: String  // Settings.flow:18
 
@@ -74,7 +74,7 @@ extension SettingsFlow.About {
 }
 
 extension SettingsFlow.About {
-  /// What `AboutView` asks for.
+  /// The routes that `AboutView` can ask for.
   enum Route {
     case next  // Settings.flow:19
     case home  // Settings.flow:20
@@ -82,7 +82,7 @@ extension SettingsFlow.About {
 }
 
 extension SettingsFlow.Updates {
-  /// What `Updates` needs.
+  /// The values that `Updates` needs.
   struct Parameters {
     var name: String  // Settings.flow:22
 
@@ -93,7 +93,7 @@ extension SettingsFlow.Updates {
 }
 
 extension SettingsFlow.Updates {
-  /// What `UpdatesView` asks for.
+  /// The routes that `UpdatesView` can ask for.
   enum Route {
     case next  // Settings.flow:23
     case home  // Settings.flow:24
@@ -101,7 +101,7 @@ extension SettingsFlow.Updates {
 }
 
 extension SettingsFlow.Storage {
-  /// What `Storage` needs.
+  /// The values that `Storage` needs.
   struct Parameters {
     var name: String  // Settings.flow:26
 
@@ -112,7 +112,7 @@ extension SettingsFlow.Storage {
 }
 
 extension SettingsFlow.Storage {
-  /// What `StorageView` asks for.
+  /// The routes that `StorageView` can ask for.
   enum Route {
     case next  // Settings.flow:27
     case home  // Settings.flow:28
@@ -120,7 +120,7 @@ extension SettingsFlow.Storage {
 }
 
 extension SettingsFlow.Display {
-  /// What `Display` needs.
+  /// The values that `Display` needs.
   struct Parameters {
     var name: String  // Settings.flow:30
 
@@ -131,7 +131,7 @@ extension SettingsFlow.Display {
 }
 
 extension SettingsFlow.Display {
-  /// What `DisplayView` asks for.
+  /// The routes that `DisplayView` can ask for.
   enum Route {
     case next  // Settings.flow:31
     case home  // Settings.flow:32
@@ -139,7 +139,7 @@ extension SettingsFlow.Display {
 }
 
 extension SettingsFlow.Fonts {
-  /// What `Fonts` needs.
+  /// The values that `Fonts` needs.
   struct Parameters {
     var name: String  // Settings.flow:34
 
@@ -150,7 +150,7 @@ extension SettingsFlow.Fonts {
 }
 
 extension SettingsFlow.Fonts {
-  /// What `FontsView` asks for.
+  /// The routes that `FontsView` can ask for.
   enum Route {
     case next  // Settings.flow:35
     case home  // Settings.flow:36
@@ -158,7 +158,7 @@ extension SettingsFlow.Fonts {
 }
 
 extension SettingsFlow.Sounds {
-  /// What `Sounds` needs.
+  /// The values that `Sounds` needs.
   struct Parameters {
     var name: String  // Settings.flow:38
 
@@ -169,7 +169,7 @@ extension SettingsFlow.Sounds {
 }
 
 extension SettingsFlow.Sounds {
-  /// What `SoundsView` asks for.
+  /// The routes that `SoundsView` can ask for.
   enum Route {
     case next  // Settings.flow:39
     case home  // Settings.flow:40
@@ -177,7 +177,7 @@ extension SettingsFlow.Sounds {
 }
 
 extension SettingsFlow.Ringtone {
-  /// What `Ringtone` needs.
+  /// The values that `Ringtone` needs.
   struct Parameters {
     var name: String  // Settings.flow:42
 
@@ -188,7 +188,7 @@ extension SettingsFlow.Ringtone {
 }
 
 extension SettingsFlow.Ringtone {
-  /// What `RingtoneView` asks for.
+  /// The routes that `RingtoneView` can ask for.
   enum Route {
     case next  // Settings.flow:43
     case home  // Settings.flow:44
@@ -196,7 +196,7 @@ extension SettingsFlow.Ringtone {
 }
 
 extension SettingsFlow.Focus {
-  /// What `Focus` needs.
+  /// The values that `Focus` needs.
   struct Parameters {
     var name: String  // Settings.flow:46
 
@@ -207,7 +207,7 @@ extension SettingsFlow.Focus {
 }
 
 extension SettingsFlow.Focus {
-  /// What `FocusView` asks for.
+  /// The routes that `FocusView` can ask for.
   enum Route {
     case next  // Settings.flow:47
     case home  // Settings.flow:48
@@ -215,7 +215,7 @@ extension SettingsFlow.Focus {
 }
 
 extension SettingsFlow.Privacy {
-  /// What `Privacy` needs.
+  /// The values that `Privacy` needs.
   struct Parameters {
     var name: String  // Settings.flow:50
 
@@ -226,7 +226,7 @@ extension SettingsFlow.Privacy {
 }
 
 extension SettingsFlow.Privacy {
-  /// What `PrivacyView` asks for.
+  /// The routes that `PrivacyView` can ask for.
   enum Route {
     case next  // Settings.flow:51
     case home  // Settings.flow:52
@@ -234,7 +234,7 @@ extension SettingsFlow.Privacy {
 }
 
 extension SettingsFlow.Location {
-  /// What `Location` needs.
+  /// The values that `Location` needs.
   struct Parameters {
     var name: String  // Settings.flow:54
 
@@ -245,7 +245,7 @@ extension SettingsFlow.Location {
 }
 
 extension SettingsFlow.Location {
-  /// What `LocationView` asks for.
+  /// The routes that `LocationView` can ask for.
   enum Route {
     case next  // Settings.flow:55
     case home  // Settings.flow:56
@@ -253,7 +253,7 @@ extension SettingsFlow.Location {
 }
 
 extension SettingsFlow.Contacts {
-  /// What `Contacts` needs.
+  /// The values that `Contacts` needs.
   struct Parameters {
     var name: String  // Settings.flow:58
 
@@ -264,7 +264,7 @@ extension SettingsFlow.Contacts {
 }
 
 extension SettingsFlow.Contacts {
-  /// What `ContactsView` asks for.
+  /// The routes that `ContactsView` can ask for.
   enum Route {
     case next  // Settings.flow:59
     case home  // Settings.flow:60
@@ -272,7 +272,7 @@ extension SettingsFlow.Contacts {
 }
 
 extension SettingsFlow.Photos {
-  /// What `Photos` needs.
+  /// The values that `Photos` needs.
   struct Parameters {
     var name: String  // Settings.flow:62
 
@@ -283,7 +283,7 @@ extension SettingsFlow.Photos {
 }
 
 extension SettingsFlow.Photos {
-  /// What `PhotosView` asks for.
+  /// The routes that `PhotosView` can ask for.
   enum Route {
     case next  // Settings.flow:63
     case home  // Settings.flow:64
@@ -291,7 +291,7 @@ extension SettingsFlow.Photos {
 }
 
 extension SettingsFlow.Battery {
-  /// What `Battery` needs.
+  /// The values that `Battery` needs.
   struct Parameters {
     var name: String  // Settings.flow:66
 
@@ -302,7 +302,7 @@ extension SettingsFlow.Battery {
 }
 
 extension SettingsFlow.Battery {
-  /// What `BatteryView` asks for.
+  /// The routes that `BatteryView` can ask for.
   enum Route {
     case next  // Settings.flow:67
     case home  // Settings.flow:68
@@ -310,7 +310,7 @@ extension SettingsFlow.Battery {
 }
 
 extension SettingsFlow.Accounts {
-  /// What `Accounts` needs.
+  /// The values that `Accounts` needs.
   struct Parameters {
     var name: String  // Settings.flow:70
 
@@ -321,7 +321,7 @@ extension SettingsFlow.Accounts {
 }
 
 extension SettingsFlow.Accounts {
-  /// What `AccountsView` asks for.
+  /// The routes that `AccountsView` can ask for.
   enum Route {
     case next  // Settings.flow:71
     case home  // Settings.flow:72
@@ -329,7 +329,7 @@ extension SettingsFlow.Accounts {
 }
 
 extension SettingsFlow.Language {
-  /// What `Language` needs.
+  /// The values that `Language` needs.
   struct Parameters {
     var name: String  // Settings.flow:74
 
@@ -340,7 +340,7 @@ extension SettingsFlow.Language {
 }
 
 extension SettingsFlow.Language {
-  /// What `LanguageView` asks for.
+  /// The routes that `LanguageView` can ask for.
   enum Route {
     case next  // Settings.flow:75
     case home  // Settings.flow:76
@@ -348,7 +348,7 @@ extension SettingsFlow.Language {
 }
 
 extension SettingsFlow.Keyboard {
-  /// What `Keyboard` needs.
+  /// The values that `Keyboard` needs.
   struct Parameters {
     var name: String  // Settings.flow:78
 
@@ -359,7 +359,7 @@ extension SettingsFlow.Keyboard {
 }
 
 extension SettingsFlow.Keyboard {
-  /// What `KeyboardView` asks for.
+  /// The routes that `KeyboardView` can ask for.
   enum Route {
     case next  // Settings.flow:79
     case home  // Settings.flow:80
@@ -367,7 +367,7 @@ extension SettingsFlow.Keyboard {
 }
 
 extension SettingsFlow.Reset {
-  /// What `Reset` needs.
+  /// The values that `Reset` needs.
   struct Parameters {
     var level: Int  // Settings.flow:82
 
@@ -378,7 +378,7 @@ extension SettingsFlow.Reset {
 }
 
 extension SettingsFlow.Reset {
-  /// What `ResetView` asks for.
+  /// The routes that `ResetView` can ask for.
   enum Route {
     case home  // Settings.flow:83
   }
@@ -389,7 +389,7 @@ enum WizardFlow {  // Settings.flow:87
 }
 
 extension WizardFlow.Question {
-  /// What `QuestionView` asks for.
+  /// The routes that `QuestionView` can ask for.
   enum Route {
     case answered  // Settings.flow:89
   }
@@ -401,7 +401,7 @@ enum SearchFlow {  // Settings.flow:94
 }
 
 extension SearchFlow.Hits {
-  /// What `HitsView` asks for.
+  /// The routes that `HitsView` can ask for.
   enum Route {
     case hit  // Settings.flow:96
   }
@@ -414,7 +414,7 @@ import SwiftUI
 // MARK: - SettingsFlowView
 
 extension SettingsFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case home  // Settings.flow:9
@@ -441,7 +441,7 @@ extension SettingsFlow {
     indirect case search(SearchCoordinator, SearchFlow.Screen)  // Settings.flow:94
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<SettingsFlow.Screen>
 }
@@ -861,13 +861,13 @@ struct SettingsScreenView: SwiftUI.View {
 // MARK: - WizardFlowView
 
 extension WizardFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case question  // Settings.flow:88
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<WizardFlow.Screen>
 }
@@ -959,7 +959,7 @@ struct WizardScreenView: SwiftUI.View {
 // MARK: - SearchFlowView
 
 extension SearchFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case hits  // Settings.flow:95
@@ -967,7 +967,7 @@ extension SearchFlow {
     case settingsReset(SettingsFlow.Reset.Parameters)  // Settings.flow:82
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<SearchFlow.Screen>
 }

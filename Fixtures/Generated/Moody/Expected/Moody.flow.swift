@@ -135,7 +135,7 @@ extension MoodyFlow.Root.SegueHandling {
 }
 
 extension MoodyFlow.Root {
-  /// What can be instantiated by its class.
+  /// Gives `RootViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `RootViewController` from the scene `RootViewController` of `Main.storyboard`.
@@ -261,7 +261,7 @@ extension MoodyFlow.MoodsContainer.SegueHandling {
 }
 
 extension MoodyFlow.MoodsContainer {
-  /// What can be instantiated by its class.
+  /// Gives `MoodsContainerViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `MoodsContainerViewController` from the scene `MoodsContainerViewController` of `Main.storyboard`.
@@ -325,7 +325,7 @@ extension MoodyFlow.MoodsTable.SegueHandling {
 }
 
 extension MoodyFlow.MoodsTable {
-  /// What can be instantiated by its class.
+  /// Gives `MoodsTableViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `MoodsTableViewController` from the scene `MoodsTableViewController` of `Main.storyboard`.
@@ -396,7 +396,7 @@ extension MoodyFlow.MoodsCollection.SegueHandling {
 }
 
 extension MoodyFlow.MoodsCollection {
-  /// What can be instantiated by its class.
+  /// Gives `MoodsCollectionViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `MoodsCollectionViewController` from the scene `MoodsCollectionViewController` of `Main.storyboard`.

@@ -94,7 +94,7 @@ extension MoodyFlow.Root.SegueHandling {
 }
 
 extension MoodyFlow.Root {
-  /// What can be instantiated by its class.
+  /// Gives `RootViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `RootViewController` from the scene `RootViewController` of `Main.storyboard`.
@@ -158,7 +158,7 @@ extension MoodyFlow.Moods.SegueHandling {
 }
 
 extension MoodyFlow.Moods {
-  /// What can be instantiated by its class.
+  /// Gives `MoodsTableViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `MoodsTableViewController` from the scene `MoodsTableViewController` of `Main.storyboard`.

@@ -41,7 +41,7 @@ extension MoodyFlow.Moods {
 }
 
 extension MoodyFlow.Moods {
-  /// What `Moods` needs.
+  /// The values that `Moods` needs.
   struct Parameters {
     var region: Region  // Moody.flow:15
 
@@ -58,7 +58,7 @@ extension MoodyFlow.Moods {
 }
 
 extension MoodyFlow.MoodDetail {
-  /// What `MoodDetail` needs.
+  /// The values that `MoodDetail` needs.
   struct Parameters {
     var mood: Mood  // Moody.flow:19
 
@@ -130,7 +130,7 @@ extension MoodyFlow.Root.SegueHandling {
 }
 
 extension MoodyFlow.Root {
-  /// What can be instantiated by its class.
+  /// Gives `RootViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `RootViewController` from the scene `RootViewController` of `Main.storyboard`.
@@ -271,7 +271,7 @@ extension MoodyFlow.Moods {
 }
 
 extension MoodyFlow.Moods {
-  /// What can be instantiated by its class.
+  /// Gives `MoodsTableViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `MoodsTableViewController` from the scene `MoodsTableViewController` of `Main.storyboard`.

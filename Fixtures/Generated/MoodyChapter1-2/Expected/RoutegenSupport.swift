@@ -6,7 +6,7 @@
 import Foundation
 import UIKit
 
-/// What generated code shares.
+/// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
 
 // MARK: - Segues

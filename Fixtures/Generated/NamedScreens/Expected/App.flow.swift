@@ -29,7 +29,7 @@ extension AppFlow.Main {
 }
 
 extension AppFlow.Products {
-  /// What `ProductsViewController` asks for.
+  /// The routes that `ProductsViewController` can ask for.
   enum Route {
     case product(id: Int)  // App.flow:16
     case help  // App.flow:17
@@ -49,7 +49,7 @@ extension AppFlow.Products {
 }
 
 extension AppFlow.Product {
-  /// What `Product` needs.
+  /// The values that `Product` needs.
   struct Parameters {
     var id: Int  // App.flow:21
 
@@ -60,7 +60,7 @@ extension AppFlow.Product {
 }
 
 extension AppFlow.Product {
-  /// What `ProductViewController` asks for.
+  /// The routes that `ProductViewController` can ask for.
   enum Route {
     case back  // App.flow:22
   }
@@ -74,7 +74,7 @@ extension AppFlow.Product {
 }
 
 extension AppFlow.Terms {
-  /// What `TextViewController` asks for.
+  /// The routes that `TextViewController` can ask for.
   enum Route {
     case privacy  // App.flow:26
   }
@@ -88,12 +88,12 @@ extension AppFlow.Terms {
 }
 
 extension AppFlow.Privacy {
-  /// What `TextViewController` asks for, here too.
+  /// The routes that `TextViewController` can ask for, here too.
   typealias Route = AppFlow.Terms.Route
 }
 
 extension AppFlow.Tour {
-  /// What `TourView` asks for.
+  /// The routes that `TourView` can ask for.
   enum Route {
     case done  // App.flow:31
   }
@@ -107,7 +107,7 @@ extension AppFlow.Tour {
 }
 
 extension AppFlow.OldList {
-  /// What `OldListViewController` asks for.
+  /// The routes that `OldListViewController` can ask for.
   enum Route {
     case map  // App.flow:35
   }
@@ -121,7 +121,7 @@ extension AppFlow.OldList {
 }
 
 extension AppFlow.Lists {
-  /// What `ListsViewController` asks for.
+  /// The routes that `ListsViewController` can ask for.
   enum Route {
     case oldList  // App.flow:38
   }
@@ -139,7 +139,7 @@ enum AppOldFlow {  // App.flow:42
 }
 
 extension AppOldFlow.List {
-  /// What `OldListsViewController` asks for.
+  /// The routes that `OldListsViewController` can ask for.
   enum Route {
     case lists  // App.flow:44
   }
@@ -157,7 +157,7 @@ enum LoginFlow {  // App.flow:48
 }
 
 extension LoginFlow.Name {
-  /// What `LoginViewController` asks for.
+  /// The routes that `LoginViewController` can ask for.
   enum Route {
     case cancelled  // App.flow:50
   }
@@ -177,7 +177,7 @@ enum OrdersFlow {  // App.flow:55
 }
 
 extension OrdersFlow.OrderList {
-  /// What `OrderListView` asks for.
+  /// The routes that `OrderListView` can ask for.
   enum Route {
     case order(number: Int)  // App.flow:58
     case help  // App.flow:59
@@ -193,7 +193,7 @@ extension OrdersFlow.OrderList {
 }
 
 extension OrdersFlow.Order {
-  /// What `Order` needs.
+  /// The values that `Order` needs.
   struct Parameters {
     var number: Int  // App.flow:61
 
@@ -209,7 +209,7 @@ enum HintsFlow {  // App.flow:65
 }
 
 extension HintsFlow.Hint {
-  /// What `HintView` asks for.
+  /// The routes that `HintView` can ask for.
   enum Route {
     case read  // App.flow:69
   }
@@ -222,7 +222,7 @@ import UIKit
 // MARK: - AppFlow.Help
 
 extension AppFlow.Help {
-  /// What can be instantiated by its class.
+  /// Gives `HelpViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `HelpViewController` from the scene `Help` of `Main.storyboard`,
@@ -806,7 +806,7 @@ import SwiftUI
 // MARK: - OrdersFlowView
 
 extension OrdersFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case orderList  // App.flow:57
@@ -814,7 +814,7 @@ extension OrdersFlow {
     indirect case hints(HintsCoordinator, HintsFlow.Screen)  // App.flow:65
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<OrdersFlow.Screen>
 }
@@ -962,13 +962,13 @@ struct OrdersScreenView: SwiftUI.View {
 // MARK: - HintsFlowView
 
 extension HintsFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case hint  // App.flow:68
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<HintsFlow.Screen>
 }

@@ -32,7 +32,7 @@ enum WatchFlow {  // Settings.flow:15
 }
 
 extension WatchFlow.Face {
-  /// What `FaceViewController` asks for.
+  /// The routes that `FaceViewController` can ask for.
   enum Route {
     case alarm  // Settings.flow:19
   }
@@ -89,7 +89,7 @@ extension SettingsFlow.Form.SegueHandling {
 }
 
 extension SettingsFlow.Form {
-  /// What can be instantiated by its class.
+  /// Gives `FormViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `FormViewController` from the initial scene of `Settings.storyboard`.

@@ -40,7 +40,7 @@ extension AttributeFlow {
 }
 
 extension AttributeFlow.MainActor {
-  /// What `AttributeController` asks for.
+  /// The routes that `AttributeController` can ask for.
   enum Route {
     case ended(number: Int)  // Attribute.flow:7
     case otherwise(text: Swift.String)  // Attribute.flow:8
@@ -58,7 +58,7 @@ extension AttributeFlow.MainActor {
 // MARK: - AttributeFlow.Link
 
 extension AttributeFlow {
-  /// What the addresses of `Attribute` stand for.
+  /// A link to a screen of `Attribute`: what one of its addresses means.
   enum Link {
     /// `/attribute`
     case mainActor  // Attribute.flow:6
@@ -84,7 +84,7 @@ extension AttributeFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .mainActor  // Attribute.flow:6

@@ -12,7 +12,7 @@ enum DefaultFlow {  // Nasty.flow:4
 }
 
 extension DefaultFlow.Route {
-  /// What `Route` needs.
+  /// The values that `Route` needs.
   struct Parameters {
     var root: Coordinator_  // Nasty.flow:14
 
@@ -27,7 +27,7 @@ typealias DefaultFlow_Route_Route_start_route = Route  // Nasty.flow:17
 typealias DefaultFlow_Route_Route_finish_result = Route  // Nasty.flow:20
 
 extension DefaultFlow.Route {
-  /// What `RouteController` asks for.
+  /// The routes that `RouteController` can ask for.
   enum Route {
     case parameters(parameters: Int)  // Nasty.flow:15
     case next(next: Int, child: String)  // Nasty.flow:16
@@ -56,7 +56,7 @@ extension DefaultFlow.Parameters {
 }
 
 extension DefaultFlow.Parameters {
-  /// What `ParametersController` asks for.
+  /// The routes that `ParametersController` can ask for.
   enum Route {
     /// Open to all.
     case everywhere(self_: Int, number: Int)  // Nasty.flow:6
@@ -69,7 +69,7 @@ extension DefaultFlow.Parameters {
 typealias DefaultFlow_Coordinator_route = Route  // Nasty.flow:27
 
 extension DefaultFlow.Coordinator {
-  /// What `Coordinator` needs.
+  /// The values that `Coordinator` needs.
   struct Parameters {
     var route: DefaultFlow_Coordinator_route  // Nasty.flow:27
     var `in`: Int  // Nasty.flow:27
@@ -82,7 +82,7 @@ extension DefaultFlow.Coordinator {
 }
 
 extension DefaultFlow.Coordinator {
-  /// What `CoordinatorController` asks for.
+  /// The routes that `CoordinatorController` can ask for.
   enum Route {
     case `init`  // Nasty.flow:29
     case `default`  // Nasty.flow:30
@@ -94,7 +94,7 @@ extension DefaultFlow.Coordinator {
 }
 
 extension DefaultFlow.String {
-  /// What `String` needs.
+  /// The values that `String` needs.
   struct Parameters {
     var text: String  // Nasty.flow:32
 
@@ -105,7 +105,7 @@ extension DefaultFlow.String {
 }
 
 extension DefaultFlow.String {
-  /// What `StringController` asks for.
+  /// The routes that `StringController` can ask for.
   enum Route {
     /// Open to all.
     case everywhere(self_: Int, number: Int)  // Nasty.flow:6
@@ -128,7 +128,7 @@ enum OtherFlow {  // Nasty.flow:40
 }
 
 extension OtherFlow.MainActor {
-  /// What `MainActor` needs.
+  /// The values that `MainActor` needs.
   struct Parameters {
     var value: Any  // Nasty.flow:41
 
@@ -139,7 +139,7 @@ extension OtherFlow.MainActor {
 }
 
 extension OtherFlow.MainActor {
-  /// What `MainActorController` asks for.
+  /// The routes that `MainActorController` can ask for.
   enum Route {
     case sendable(value: Any)  // Nasty.flow:42
     case done  // Nasty.flow:43
@@ -153,7 +153,7 @@ enum StockFlow {  // Nasty.flow:48
 }
 
 extension StockFlow.Page {
-  /// What `PageController` asks for.
+  /// The routes that `PageController` can ask for.
   enum Route {
     case none  // Nasty.flow:54
     case other(value: Any)  // Nasty.flow:49
@@ -177,7 +177,7 @@ extension NoneFlow.none {
 }
 
 extension NoneFlow.Some {
-  /// What `SomeController` asks for.
+  /// The routes that `SomeController` can ask for.
   enum Route {
     case `nil`  // Nasty.flow:71
     case `true`  // Nasty.flow:72
@@ -193,7 +193,7 @@ extension NoneFlow.Truth {
 }
 
 extension NoneFlow.Truth {
-  /// What `Truth` needs.
+  /// The values that `Truth` needs.
   struct Parameters {
     var value: Int  // Nasty.flow:75
 
@@ -206,7 +206,7 @@ extension NoneFlow.Truth {
 // MARK: - NoneFlow.Link
 
 extension NoneFlow {
-  /// What the addresses of `None` stand for.
+  /// A link to a screen of `None`: what one of its addresses means.
   enum Link {
     /// `/none`
     case noneScreen  // Nasty.flow:64
@@ -235,7 +235,7 @@ extension NoneFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .noneScreen  // Nasty.flow:64
@@ -256,7 +256,7 @@ extension NoneFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `None` begin with.
+  /// The beginnings of the addresses of `None`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case none = "none:"  // Nasty.flow:60
   }
@@ -933,7 +933,7 @@ extension NoneController: SegueHandlerType {  // Nasty.flow:63
 }
 
 extension NoneFlow.none {
-  /// What `NoneController` asks for.
+  /// The routes that `NoneController` can ask for.
   enum Route {
     case next  // Nasty.flow:67
     /// A segue is about to bring up another screen, which has to be connected.
@@ -971,7 +971,7 @@ extension NoneFlow.none.SegueHandling {
 }
 
 extension NoneFlow.none {
-  /// What can be instantiated by its class.
+  /// Gives `NoneController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `NoneController` from the scene `none` of `None.storyboard`.
@@ -1003,7 +1003,7 @@ extension NoneFlow.Some {
 extension SomeController: NoneFlow.Some.Routing {}  // Nasty.flow:69
 
 extension NoneFlow.Some {
-  /// What can be instantiated by its class.
+  /// Gives `SomeController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `SomeController` from the scene `some` of `None.storyboard`.
@@ -1085,7 +1085,7 @@ extension NoneFlow.Truth.SegueHandling {
 }
 
 extension NoneFlow.Truth {
-  /// What can be instantiated by its class.
+  /// Gives `TruthController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `TruthController` from the scene `truth` of `None.storyboard`.

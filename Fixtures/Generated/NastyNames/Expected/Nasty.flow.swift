@@ -258,7 +258,7 @@ extension NastyFlow.Members {
 }
 
 extension NastyFlow.Route {
-  /// What `Route` needs.
+  /// The values that `Route` needs.
   struct Parameters {
     var route: Route  // Nasty.flow:226
 
@@ -279,7 +279,7 @@ extension NastyFlow.SegueIdentifier {
 typealias NastyFlow_SegueIdentifier_value = SegueIdentifier  // Nasty.flow:227
 
 extension NastyFlow.SegueIdentifier {
-  /// What `SegueIdentifier` needs.
+  /// The values that `SegueIdentifier` needs.
   struct Parameters {
     var value: NastyFlow_SegueIdentifier_value  // Nasty.flow:227
 
@@ -293,7 +293,7 @@ extension NastyFlow.SegueIdentifier {
 typealias NastyFlow_Parameters_parameters = Parameters  // Nasty.flow:231
 
 extension NastyFlow.Parameters {
-  /// What `Parameters` needs.
+  /// The values that `Parameters` needs.
   struct Parameters {
     var parameters: NastyFlow_Parameters_parameters  // Nasty.flow:231
 
@@ -304,7 +304,7 @@ extension NastyFlow.Parameters {
 }
 
 extension NastyFlow.String {
-  /// What `String` needs.
+  /// The values that `String` needs.
   struct Parameters {
     var string: String  // Nasty.flow:234
 
@@ -315,7 +315,7 @@ extension NastyFlow.String {
 }
 
 extension NastyFlow.Int {
-  /// What `Int` needs.
+  /// The values that `Int` needs.
   struct Parameters {
     var int: Int  // Nasty.flow:235
 
@@ -326,7 +326,7 @@ extension NastyFlow.Int {
 }
 
 extension NastyFlow.Optional {
-  /// What `Optional` needs.
+  /// The values that `Optional` needs.
   struct Parameters {
     var optional: Int?  // Nasty.flow:236
 
@@ -344,7 +344,7 @@ extension NastyFlow.NastyNames {
 }
 
 extension NastyFlow.NastyNames {
-  /// What `NastyNames` needs.
+  /// The values that `NastyNames` needs.
   struct Parameters {
     var episode: NastyNames.Episode  // Nasty.flow:241
 
@@ -362,7 +362,7 @@ extension NastyFlow.CaseIterable {
 }
 
 extension NastyFlow.Episode {
-  /// What `Episode` needs.
+  /// The values that `Episode` needs.
   struct Parameters {
     var episode: Episode  // Nasty.flow:249
     var `in`: Int  // Nasty.flow:249
@@ -388,7 +388,7 @@ extension NastyFlow.ViewController {
 }
 
 extension NastyFlow.Values {
-  /// What `Values` needs.
+  /// The values that `Values` needs.
   struct Parameters {
     var segue: Int  // Nasty.flow:260
     var sender: Episode  // Nasty.flow:261
@@ -865,7 +865,7 @@ extension NastyFlow.Keywords.SegueHandling {
 }
 
 extension NastyFlow.Keywords {
-  /// What can be instantiated by its class.
+  /// Gives `KeywordsViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `KeywordsViewController` from the initial scene of `Key words.storyboard`.
@@ -1321,7 +1321,7 @@ extension NastyFlow.Strings.SegueHandling {
 }
 
 extension NastyFlow.Strings {
-  /// What can be instantiated by its class.
+  /// Gives `StringsViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `StringsViewController` from the scene `	"quoted" \(not interpolated) ` of `Strings "and" \ things 💊.storyboard`.
@@ -1393,7 +1393,7 @@ extension NastyFlow.Épisode.SegueHandling {
 }
 
 extension NastyFlow.Épisode {
-  /// What can be instantiated by its class.
+  /// Gives `ÉpisodeViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `ÉpisodeViewController` from the scene `Épisode` of `Unicode.storyboard`.
@@ -1416,7 +1416,7 @@ extension NastyFlow.Épisode.Storyboarded where Self: ÉpisodeViewController {
 // MARK: - NastyFlow.💊
 
 extension NastyFlow.💊 {
-  /// What can be instantiated by its class.
+  /// Gives `💊ViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `💊ViewController` from the scene `💊` of `Unicode.storyboard`.

@@ -7,7 +7,7 @@ enum HotelFlow {  // Rooms.flow:3
 }
 
 extension HotelFlow.Room {
-  /// What `Room` needs.
+  /// The values that `Room` needs.
   struct Parameters {
     var number: Int  // Rooms.flow:4
 
@@ -20,7 +20,7 @@ extension HotelFlow.Room {
 // MARK: - HotelFlow.Link
 
 extension HotelFlow {
-  /// What the addresses of `Hotel` stand for.
+  /// A link to a screen of `Hotel`: what one of its addresses means.
   enum Link {
     /// `/hotel/rooms/{number}`
     case room(number: Int)  // Rooms.flow:5
@@ -46,7 +46,7 @@ extension HotelFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return try .room(number: values.int(0))  // Rooms.flow:5
@@ -79,7 +79,7 @@ extension ChatFlow.Room {
 }
 
 extension ChatFlow.Room {
-  /// What `Room` needs.
+  /// The values that `Room` needs.
   struct Parameters {
     var name: String  // Rooms.flow:12
 
@@ -92,7 +92,7 @@ extension ChatFlow.Room {
 // MARK: - ChatFlow.Link
 
 extension ChatFlow {
-  /// What the addresses of `Chat` stand for.
+  /// A link to a screen of `Chat`: what one of its addresses means.
   enum Link {
     /// `/chat/rooms/{name}`
     case room(name: String)  // Rooms.flow:13
@@ -118,7 +118,7 @@ extension ChatFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return try .room(name: values.text(0))  // Rooms.flow:13

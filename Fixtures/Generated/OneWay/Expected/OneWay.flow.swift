@@ -18,7 +18,7 @@ extension StampsFlow.Albums {
 }
 
 extension StampsFlow.Stamp {
-  /// What `Stamp` needs.
+  /// The values that `Stamp` needs.
   struct Parameters {
     var number: Int  // OneWay.flow:10
 
@@ -46,7 +46,7 @@ extension CoinsFlow.Purse {
 }
 
 extension CoinsFlow.Coin {
-  /// What `Coin` needs.
+  /// The values that `Coin` needs.
   struct Parameters {
     var year: Int  // OneWay.flow:25
 
@@ -83,7 +83,7 @@ extension CardsFlow.Deck {
 }
 
 extension CardsFlow.Card {
-  /// What `Card` needs.
+  /// The values that `Card` needs.
   struct Parameters {
     var suit: String  // OneWay.flow:39
 
@@ -110,7 +110,7 @@ extension NotesFlow.Pile {
 }
 
 extension NotesFlow.Note {
-  /// What `Note` needs.
+  /// The values that `Note` needs.
   struct Parameters {
     var page: Int  // OneWay.flow:52
 
@@ -138,7 +138,7 @@ extension StampAlbumsController: SegueHandlerType {  // OneWay.flow:6
 }
 
 extension StampsFlow.Albums {
-  /// What can be instantiated by its class.
+  /// Gives `StampAlbumsController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `StampAlbumsController` from the initial scene of `Stamps.storyboard`.
@@ -247,7 +247,7 @@ extension CoinsFlow.Purse.SegueHandling {
 }
 
 extension CoinsFlow.Purse {
-  /// What can be instantiated by its class.
+  /// Gives `CoinPurseController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `CoinPurseController` from the scene `Purse` of `Coins.storyboard`.
@@ -392,7 +392,7 @@ extension CoinsFlow.Old.SegueHandling {
 }
 
 extension CoinsFlow.Old {
-  /// What can be instantiated by its class.
+  /// Gives `OldPurseController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `OldPurseController` from the scene `Old` of `Coins.storyboard`.
@@ -447,7 +447,7 @@ extension CardDeckController: SegueHandlerType {  // OneWay.flow:36
 }
 
 extension CardsFlow.Deck {
-  /// What can be instantiated by its class.
+  /// Gives `CardDeckController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `CardDeckController` from the scene `Deck` of `Cards.storyboard`.
@@ -501,7 +501,7 @@ extension NotesFlow.Pile {
     @available(visionOS, deprecated: 1.0) func passDataToNextScene(_ segue: UIStoryboardSegue, sender: Any?)
   }
 
-  /// What is passed to where it goes: to be written in an extension of `Router`.
+  /// Passes data along each route. Write it in an extension of `Router`.
   @MainActor protocol DataPassing: Swift.AnyObject {
     func passDataToRead(_ destination: NoteController, sender: Any?)  // OneWay.flow:48
     func passDataToWrite(_ destination: NoteController, sender: Any?) -> NotesFlow.Note.Parameters  // OneWay.flow:49
@@ -549,7 +549,7 @@ extension NotesFlow.Pile {
 }
 
 extension NotesFlow.Pile {
-  /// What can be instantiated by its class.
+  /// Gives `NotePileController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `NotePileController` from the scene `Pile` of `Notes.storyboard`.

@@ -28,7 +28,7 @@ extension OrdersFlow.CreateOrder {
 }
 
 extension OrdersFlow.Payment {
-  /// What `Payment` needs.
+  /// The values that `Payment` needs.
   struct Parameters {
     var amount: Int  // Orders.flow:23
 
@@ -39,7 +39,7 @@ extension OrdersFlow.Payment {
 }
 
 extension OrdersFlow.Terms {
-  /// What `Terms` needs.
+  /// The values that `Terms` needs.
   struct Parameters {
     var version: Int  // Orders.flow:24
 
@@ -50,7 +50,7 @@ extension OrdersFlow.Terms {
 }
 
 extension OrdersFlow.Receipt {
-  /// What `Receipt` needs.
+  /// The values that `Receipt` needs.
   struct Parameters {
     var number: Int  // Orders.flow:28
 
@@ -61,7 +61,7 @@ extension OrdersFlow.Receipt {
 }
 
 extension OrdersFlow.Help {
-  /// What `Help` needs.
+  /// The values that `Help` needs.
   struct Parameters {
     var topic: String  // Orders.flow:32
     var number: Int  // Orders.flow:32
@@ -178,7 +178,7 @@ extension OrdersFlow.CreateOrder {
     @available(visionOS, deprecated: 1.0) func passDataToNextScene(_ segue: UIStoryboardSegue, sender: Any?)
   }
 
-  /// What is passed to where it goes: to be written in an extension of `Router`.
+  /// Passes data along each route. Write it in an extension of `Router`.
   @MainActor protocol DataPassing: Swift.AnyObject {
     /// To where it is shipped.
     func passDataToShip(_ destination: ShippingViewController, sender: Any?)  // Orders.flow:9
@@ -295,7 +295,7 @@ extension OrdersFlow.CreateOrder {
 }
 
 extension OrdersFlow.CreateOrder {
-  /// What can be instantiated by its class.
+  /// Gives `CreateOrderViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `CreateOrderViewController` from the initial scene of `Orders.storyboard`.
@@ -349,7 +349,7 @@ extension OrdersFlow.Receipt {
 extension ReceiptViewController: OrdersFlow.Receipt.Receiving {}  // Orders.flow:28
 
 extension OrdersFlow.Receipt {
-  /// What can be instantiated by its class.
+  /// Gives `ReceiptViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `ReceiptViewController` from the scene `Receipt` of `Receipts.storyboard`.
@@ -374,7 +374,7 @@ extension OrdersFlow.Receipt.Storyboarded where Self: ReceiptViewController {
 // MARK: - OrdersFlow.List
 
 extension OrdersFlow.List {
-  /// What can be instantiated by its class.
+  /// Gives `OrderListViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `OrderListViewController` from the scene `List` of `Receipts.storyboard`.
@@ -397,7 +397,7 @@ extension OrdersFlow.List.Storyboarded where Self: OrderListViewController {
 // MARK: - OrdersFlow.Account
 
 extension OrdersFlow.Account {
-  /// What can be instantiated by its class.
+  /// Gives `AccountViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `AccountViewController` from the scene `Account` of `Receipts.storyboard`,

@@ -9,7 +9,7 @@ enum SchemeFlow {  // Scheme.flow:2
 }
 
 extension SchemeFlow.Plan {
-  /// What `PlanViewController` asks for.
+  /// The routes that `PlanViewController` can ask for.
   enum Route {
     case step(number: Int)  // Scheme.flow:6
     case back  // Scheme.flow:7
@@ -17,7 +17,7 @@ extension SchemeFlow.Plan {
 }
 
 extension SchemeFlow.Step {
-  /// What `Step` needs.
+  /// The values that `Step` needs.
   struct Parameters {
     var number: Int  // Scheme.flow:9
 

@@ -6,7 +6,7 @@
 import Foundation
 import UIKit
 
-/// What generated code shares.
+/// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
 #endif
 
@@ -48,7 +48,7 @@ import UIKit
 
 // MARK: All flows
 
-/// What the addresses of all flows stand for.
+/// A link to a screen of any flow: what an address means.
 enum FlowLink {
   case tour(TourFlow.Link)
   case club(ClubFlow.Link)

@@ -28,7 +28,7 @@ extension TourFlow.Night {
 }
 
 extension TourFlow.Places {
-  /// What `PlacesController` asks for.
+  /// The routes that `PlacesController` can ask for.
   enum Route {
     case place(id: Swift.Int)  // Tour.flow:17
     case club(name: Swift.String)  // Tour.flow:18
@@ -38,7 +38,7 @@ extension TourFlow.Places {
 }
 
 extension TourFlow.Place {
-  /// What `Place` needs.
+  /// The values that `Place` needs.
   struct Parameters {
     var id: Swift.Int  // Tour.flow:22
 
@@ -49,7 +49,7 @@ extension TourFlow.Place {
 }
 
 extension TourFlow.Place {
-  /// What `PlaceController` asks for.
+  /// The routes that `PlaceController` can ask for.
   enum Route {
     case done(isDone: Bool)  // Tour.flow:24
     case chosen  // Tour.flow:25
@@ -59,7 +59,7 @@ extension TourFlow.Place {
 // MARK: - TourFlow.Link
 
 extension TourFlow {
-  /// What the addresses of `Tour` stand for.
+  /// A link to a screen of `Tour`: what one of its addresses means.
   enum Link {
     /// `/places`
     case places  // Tour.flow:16
@@ -91,7 +91,7 @@ extension TourFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .places  // Tour.flow:16
@@ -116,7 +116,7 @@ extension TourFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Tour` begin with.
+  /// The beginnings of the addresses of `Tour`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case tour = "tour:"  // Tour.flow:5
   }
@@ -133,7 +133,7 @@ enum ClubFlow {  // Tour.flow:32
 }
 
 extension ClubFlow.Card {
-  /// What `CardController` asks for.
+  /// The routes that `CardController` can ask for.
   enum Route {
     case rules  // Tour.flow:36
     case left(points: Swift.Int)  // Tour.flow:37
@@ -143,7 +143,7 @@ extension ClubFlow.Card {
 // MARK: - ClubFlow.Link
 
 extension ClubFlow {
-  /// What the addresses of `Club` stand for.
+  /// A link to a screen of `Club`: what one of its addresses means.
   enum Link {
     /// `/clubs/{name}`
     case card(name: Swift.String)  // Tour.flow:35
@@ -172,7 +172,7 @@ extension ClubFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return try .card(name: values.text(0))  // Tour.flow:35
@@ -195,7 +195,7 @@ extension ClubFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Club` begin with.
+  /// The beginnings of the addresses of `Club`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case tour = "tour:"  // Tour.flow:33
   }

@@ -25,7 +25,7 @@ extension OwnFlow.Start {
 }
 
 extension OwnFlow.Start {
-  /// What `StartController` asks for.
+  /// The routes that `StartController` can ask for.
   enum Route {
     case item(id: Swift.Int)  // Own.flow:13
     case done(isDone: Bool)  // Own.flow:14
@@ -46,7 +46,7 @@ extension OwnFlow.Start {
 }
 
 extension OwnFlow.Detail {
-  /// What `Detail` needs.
+  /// The values that `Detail` needs.
   struct Parameters {
     var id: Swift.Int  // Own.flow:23
     var text: String  // Own.flow:23
@@ -73,7 +73,7 @@ extension OwnFlow.Item {
 }
 
 extension OwnFlow.Search {
-  /// What `Search` needs.
+  /// The values that `Search` needs.
   struct Parameters {
     var from: Swift.Int  // Own.flow:36
     var at: Swift.Double?  // Own.flow:37
@@ -102,7 +102,7 @@ extension OwnFlow {
 // MARK: - OwnFlow.Link
 
 extension OwnFlow {
-  /// What the addresses of `Own` stand for.
+  /// A link to a screen of `Own`: what one of its addresses means.
   enum Link {
     /// `/start`
     case start  // Own.flow:7
@@ -137,7 +137,7 @@ extension OwnFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .start  // Own.flow:7
@@ -175,7 +175,7 @@ extension OwnFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Own` begin with.
+  /// The beginnings of the addresses of `Own`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case own = "own:"  // Own.flow:3
   }
@@ -290,7 +290,7 @@ extension OwnFlow.Start.SegueHandling {
 }
 
 extension OwnFlow.Start {
-  /// What can be instantiated by its class.
+  /// Gives `StartController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `StartController` from the initial scene of `Main.storyboard`.
@@ -329,7 +329,7 @@ extension OwnFlow.Detail {
 extension DetailController: OwnFlow.Detail.Receiving {}  // Own.flow:23
 
 extension OwnFlow.Detail {
-  /// What can be instantiated by its class.
+  /// Gives `DetailController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `DetailController` from the scene `Detail` of `Main.storyboard`.

@@ -69,7 +69,7 @@ extension PillsFlow.Choice.SegueHandling {
 }
 
 extension PillsFlow.Choice {
-  /// What can be instantiated by its class.
+  /// Gives `ViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `ViewController` from the initial scene of `Main.storyboard`.

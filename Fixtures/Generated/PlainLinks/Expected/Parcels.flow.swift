@@ -14,7 +14,7 @@ enum ParcelsFlow {  // Parcels.flow:4
 }
 
 extension ParcelsFlow.Parcel {
-  /// What `Parcel` needs.
+  /// The values that `Parcel` needs.
   struct Parameters {
     var id: UUID  // Parcels.flow:5
 
@@ -27,7 +27,7 @@ extension ParcelsFlow.Parcel {
 // MARK: - ParcelsFlow.Link
 
 extension ParcelsFlow {
-  /// What the addresses of `Parcels` stand for.
+  /// A link to a screen of `Parcels`: what one of its addresses means.
   enum Link {
     /// `/parcels/{id}`
     case parcel(id: UUID)  // Parcels.flow:6
@@ -53,7 +53,7 @@ extension ParcelsFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return try .parcel(id: values.value(0, .uuid))  // Parcels.flow:6
@@ -79,7 +79,7 @@ public enum PostFlow {  // Parcels.flow:11
 }
 
 extension PostFlow.Letter {
-  /// What `Letter` needs.
+  /// The values that `Letter` needs.
   struct Parameters {
     var page: URL  // Parcels.flow:12
 
@@ -92,7 +92,7 @@ extension PostFlow.Letter {
 // MARK: - PostFlow.Link
 
 extension PostFlow {
-  /// What the addresses of `Post` stand for.
+  /// A link to a screen of `Post`: what one of its addresses means.
   public enum Link {
     /// `/letters?page={page}`
     case letter(page: URL)  // Parcels.flow:13
@@ -118,7 +118,7 @@ extension PostFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return try .letter(page: values.value(0, .url))  // Parcels.flow:13

@@ -9,7 +9,7 @@ package enum RestsFlow {  // Rests.flow:1
 }
 
 extension RestsFlow.Benches {
-  /// What `RestBenchesViewController` asks for.
+  /// The routes that `RestBenchesViewController` can ask for.
   enum Route {
   }
 }
@@ -20,7 +20,7 @@ package enum StaysFlow {  // Rests.flow:10
 }
 
 extension StaysFlow.Rooms {
-  /// What `StayRoomsViewController` asks for.
+  /// The routes that `StayRoomsViewController` can ask for.
   enum Route {
     case choose(then: @MainActor (BedsFlow.Result?) -> Swift.Void)  // Rests.flow:14
 
@@ -46,7 +46,7 @@ extension BedsFlow {
 }
 
 extension BedsFlow.Choice {
-  /// What `BedChoiceViewController` asks for.
+  /// The routes that `BedChoiceViewController` can ask for.
   enum Route {
     case chosen(number: Int)  // Rests.flow:22
     case none  // Rests.flow:23
@@ -60,14 +60,14 @@ public enum SeasonsFlow {  // Rests.flow:28
 }
 
 extension SeasonsFlow.Spring {
-  /// What `SeasonViewController` asks for.
+  /// The routes that `SeasonViewController` can ask for.
   enum Route {
     case summer  // Rests.flow:32
   }
 }
 
 extension SeasonsFlow.Summer {
-  /// What `SummerViewController` asks for beyond what `SeasonViewController` does.
+  /// The routes that `SummerViewController` can ask for, beyond those of `SeasonViewController`.
   public enum Route {
     case back  // Rests.flow:35
   }

@@ -9,14 +9,14 @@ package enum RidesFlow {  // Rides.flow:2
 }
 
 extension RidesFlow.Lines {
-  /// What `RideLinesViewController` asks for.
+  /// The routes that `RideLinesViewController` can ask for.
   enum Route {
     case stop(number: Int)  // Rides.flow:6
   }
 }
 
 extension RidesFlow.Stop {
-  /// What `Stop` needs.
+  /// The values that `Stop` needs.
   struct Parameters {
     var number: Int  // Rides.flow:8
 
@@ -161,13 +161,13 @@ import SwiftUI
 // MARK: - SeatsFlowView
 
 extension SeatsFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case rows  // Rides.flow:15
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<SeatsFlow.Screen>
 }

@@ -15,14 +15,14 @@ public enum TicketsFlow {  // Tickets.flow:2
 }
 
 extension TicketsFlow.List {
-  /// What `TicketListViewController` asks for.
+  /// The routes that `TicketListViewController` can ask for.
   enum Route {
     case ticket(id: UUID)  // Tickets.flow:9
   }
 }
 
 extension TicketsFlow.Ticket {
-  /// What `Ticket` needs.
+  /// The values that `Ticket` needs.
   struct Parameters {
     var id: UUID  // Tickets.flow:11
     var from: URL?  // Tickets.flow:11
@@ -37,7 +37,7 @@ extension TicketsFlow.Ticket {
 // MARK: - TicketsFlow.Link
 
 extension TicketsFlow {
-  /// What the addresses of `Tickets` stand for.
+  /// A link to a screen of `Tickets`: what one of its addresses means.
   public enum Link {
     /// `/tickets`
     case list  // Tickets.flow:8
@@ -66,7 +66,7 @@ extension TicketsFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .list  // Tickets.flow:8
@@ -89,7 +89,7 @@ extension TicketsFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Tickets` begin with.
+  /// The beginnings of the addresses of `Tickets`.
   public enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case tickets = "tickets:"  // Tickets.flow:4
   }
@@ -119,7 +119,7 @@ extension TicketsFlow.List {
 extension TicketListViewController: TicketsFlow.List.Routing {}  // Tickets.flow:7
 
 extension TicketsFlow.List {
-  /// What can be instantiated by its class.
+  /// Gives `TicketListViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `TicketListViewController` from the scene `List` of `Tickets.storyboard`.
@@ -151,7 +151,7 @@ extension TicketsFlow.Ticket {
 extension TicketViewController: TicketsFlow.Ticket.Receiving {}  // Tickets.flow:11
 
 extension TicketsFlow.Ticket {
-  /// What can be instantiated by its class.
+  /// Gives `TicketViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `TicketViewController` from the scene `Ticket` of `Tickets.storyboard`.

@@ -9,14 +9,14 @@ enum ToursFlow {  // Tours.flow:2
 }
 
 extension ToursFlow.Places {
-  /// What `TourPlacesViewController` asks for.
+  /// The routes that `TourPlacesViewController` can ask for.
   enum Route {
     case place(number: Int)  // Tours.flow:6
   }
 }
 
 extension ToursFlow.Place {
-  /// What `Place` needs.
+  /// The values that `Place` needs.
   struct Parameters {
     var number: Int  // Tours.flow:8
 
@@ -138,13 +138,13 @@ import SwiftUI
 // MARK: - GuidesFlowView
 
 extension GuidesFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case names  // Tours.flow:15
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<GuidesFlow.Screen>
 }

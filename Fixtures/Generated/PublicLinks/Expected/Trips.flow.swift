@@ -23,14 +23,14 @@ public enum TripsFlow {  // Trips.flow:5
 }
 
 extension TripsFlow.Map {
-  /// What `TripMapViewController` asks for.
+  /// The routes that `TripMapViewController` can ask for.
   enum Route {
     case trip(number: Int)  // Trips.flow:9
   }
 }
 
 extension TripsFlow.Trip {
-  /// What `Trip` needs.
+  /// The values that `Trip` needs.
   struct Parameters {
     var number: Int  // Trips.flow:11
 
@@ -158,13 +158,13 @@ import Observation
 // MARK: - WalksFlowView
 
 extension WalksFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case paths  // Trips.flow:17
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<WalksFlow.Screen>
 }

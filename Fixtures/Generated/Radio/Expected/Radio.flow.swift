@@ -24,7 +24,7 @@ extension RadioFlow.Stations {
 }
 
 extension RadioFlow.Player {
-  /// What `Player` needs.
+  /// The values that `Player` needs.
   struct Parameters {
     var station: String  // Radio.flow:11
 
@@ -119,7 +119,7 @@ extension RadioFlow.Stations.SegueHandling {
 }
 
 extension RadioFlow.Stations {
-  /// What can be instantiated by its class.
+  /// Gives `StationsViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `StationsViewController` from the scene `Stations` of `Main.storyboard`.

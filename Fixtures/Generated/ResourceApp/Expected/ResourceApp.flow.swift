@@ -163,7 +163,7 @@ extension ResourceAppFlow.First.SegueHandling {
 // MARK: - ResourceAppFlow.Reveal
 
 extension ResourceAppFlow.Reveal {
-  /// What can be instantiated by its class.
+  /// Gives `SWRevealViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `SWRevealViewController` from the scene `swRevealViewController` of `Main.storyboard`.
@@ -340,7 +340,7 @@ extension ReferencesFlow.First {
 }
 
 extension ReferencesFlow.First {
-  /// What can be instantiated by its class.
+  /// Gives `FirstViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `FirstViewController` from the initial scene of `References.storyboard`.

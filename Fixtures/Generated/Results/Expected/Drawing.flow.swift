@@ -15,7 +15,7 @@ extension ColorPickerFlow {
 }
 
 extension ColorPickerFlow.Swatches {
-  /// What `SwatchesViewController` asks for.
+  /// The routes that `SwatchesViewController` can ask for.
   enum Route {
     case picked(color: Color)  // Drawing.flow:4
     case noColor  // Drawing.flow:5
@@ -27,7 +27,7 @@ enum DrawingFlow {  // Drawing.flow:9
 }
 
 extension DrawingFlow.Canvas {
-  /// What `CanvasViewController` asks for.
+  /// The routes that `CanvasViewController` can ask for.
   enum Route {
     case pick(then: @MainActor (ColorPickerFlow.Result?) -> Swift.Void)  // Drawing.flow:12
 

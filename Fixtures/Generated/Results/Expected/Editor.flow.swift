@@ -16,7 +16,7 @@ extension EditorFlow {
 }
 
 extension EditorFlow.Form {
-  /// What `Form` needs.
+  /// The values that `Form` needs.
   struct Parameters {
     var recipe: Recipe  // Editor.flow:3
 
@@ -27,7 +27,7 @@ extension EditorFlow.Form {
 }
 
 extension EditorFlow.Form {
-  /// What `FormViewController` asks for.
+  /// The routes that `FormViewController` can ask for.
   enum Route {
     case photo  // Editor.flow:4
     case saved(recipe: Recipe)  // Editor.flow:5
@@ -36,7 +36,7 @@ extension EditorFlow.Form {
 }
 
 extension EditorFlow.Photo {
-  /// What `PhotoViewController` asks for.
+  /// The routes that `PhotoViewController` can ask for.
   enum Route {
     case saved(recipe: Recipe)  // Editor.flow:9
   }
@@ -47,7 +47,7 @@ enum CookbookFlow {  // Editor.flow:13
 }
 
 extension CookbookFlow.List {
-  /// What `ListViewController` asks for.
+  /// The routes that `ListViewController` can ask for.
   enum Route {
     case edit(recipe: Recipe)  // Editor.flow:16
   }

@@ -25,7 +25,7 @@ extension RecipeEditorFlow {
 }
 
 extension RecipeEditorFlow.RecipeForm {
-  /// What `RecipeForm` needs.
+  /// The values that `RecipeForm` needs.
   struct Parameters {
     var recipe: Recipe  // Recipes.flow:7
 
@@ -36,7 +36,7 @@ extension RecipeEditorFlow.RecipeForm {
 }
 
 extension RecipeEditorFlow.RecipeForm {
-  /// What `RecipeFormViewController` asks for.
+  /// The routes that `RecipeFormViewController` can ask for.
   enum Route {
     case photo  // Recipes.flow:8
     /// It is as the user wants it.
@@ -47,7 +47,7 @@ extension RecipeEditorFlow.RecipeForm {
 }
 
 extension RecipeEditorFlow.RecipePhoto {
-  /// What `RecipePhotoViewController` asks for.
+  /// The routes that `RecipePhotoViewController` can ask for.
   enum Route {
     case back  // Recipes.flow:15
     case saved(recipe: Recipe)  // Recipes.flow:16
@@ -69,7 +69,7 @@ extension RecipePickerFlow {
 }
 
 extension RecipePickerFlow.RecipeChoice {
-  /// What `RecipeChoiceViewController` asks for.
+  /// The routes that `RecipeChoiceViewController` can ask for.
   enum Route {
     case none  // Recipes.flow:27
     case picked(recipe: Recipe, date: Date)  // Recipes.flow:25
@@ -102,7 +102,7 @@ extension RecipeBookFlow.RecipeMain {
 }
 
 extension RecipeBookFlow.RecipeIndex {
-  /// What `RecipeIndexViewController` asks for.
+  /// The routes that `RecipeIndexViewController` can ask for.
   enum Route {
     case edit(recipe: Recipe)  // Recipes.flow:44
     case pick  // Recipes.flow:45
@@ -130,7 +130,7 @@ extension RecipeBookFlow.RecipeIndex {
 }
 
 extension RecipeBookFlow.RecipeCard {
-  /// What `RecipeCard` needs.
+  /// The values that `RecipeCard` needs.
   struct Parameters {
     var recipe: Recipe  // Recipes.flow:54
 
@@ -141,7 +141,7 @@ extension RecipeBookFlow.RecipeCard {
 }
 
 extension RecipeBookFlow.RecipeCard {
-  /// What `RecipeCardView` asks for.
+  /// The routes that `RecipeCardView` can ask for.
   enum Route {
     case edit(recipe: Recipe, then: @MainActor (RecipeEditorFlow.Result?) -> Swift.Void)  // Recipes.flow:55
     case name(answer: Int, then: @MainActor ((any CustomStringConvertible)?) -> Swift.Void)  // Recipes.flow:56
@@ -167,7 +167,7 @@ enum RecipeNameFlow {  // Recipes.flow:65
 }
 
 extension RecipeNameFlow.RecipeNameForm {
-  /// What `RecipeNameFormViewController` asks for.
+  /// The routes that `RecipeNameFormViewController` can ask for.
   enum Route {
     case named(name: any CustomStringConvertible)  // Recipes.flow:67
     case answerNothing(then: @MainActor (RecipePickerFlow.Result?) -> Swift.Void)  // Recipes.flow:69
@@ -189,7 +189,7 @@ enum RecipeTagsFlow {  // Recipes.flow:74
 }
 
 extension RecipeTagsFlow.RecipeTagList {
-  /// What `RecipeTagsViewController` asks for.
+  /// The routes that `RecipeTagsViewController` can ask for.
   enum Route {
     case other  // Recipes.flow:76
     case ask(then: @MainActor (RecipePickerFlow.Result?) -> Swift.Void)  // Recipes.flow:77
@@ -206,7 +206,7 @@ extension RecipeTagsFlow.RecipeTagList {
 }
 
 extension RecipeTagsFlow.RecipeTagOther {
-  /// What `RecipeTagsViewController` asks for, here too.
+  /// The routes that `RecipeTagsViewController` can ask for, here too.
   typealias Route = RecipeTagsFlow.RecipeTagList.Route
 }
 
@@ -225,7 +225,7 @@ extension RecipeWishFlow {
 }
 
 extension RecipeWishFlow.WishForm {
-  /// What `WishFormView` asks for.
+  /// The routes that `WishFormView` can ask for.
   enum Route {
     case details  // Recipes.flow:88
     case granted(wish: String)  // Recipes.flow:89
@@ -234,7 +234,7 @@ extension RecipeWishFlow.WishForm {
 }
 
 extension RecipeWishFlow.WishDetails {
-  /// What `WishDetailsView` asks for.
+  /// The routes that `WishDetailsView` can ask for.
   enum Route {
     case dropped  // Recipes.flow:93
   }
@@ -245,7 +245,7 @@ enum WishListFlow {  // Recipes.flow:97
 }
 
 extension WishListFlow.Wishes {
-  /// What `WishesView` asks for.
+  /// The routes that `WishesView` can ask for.
   enum Route {
     case wish(then: @MainActor (RecipeWishFlow.Result?) -> Swift.Void)  // Recipes.flow:100
     case other(then: @MainActor (RecipeWishFlow.Result?) -> Swift.Void)  // Recipes.flow:101
@@ -1156,14 +1156,14 @@ import SwiftUI
 // MARK: - RecipeWishFlowView
 
 extension RecipeWishFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case wishForm  // Recipes.flow:87
     case wishDetails  // Recipes.flow:92
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<RecipeWishFlow.Screen>
 }
@@ -1271,14 +1271,14 @@ struct RecipeWishScreenView: SwiftUI.View {
 // MARK: - WishListFlowView
 
 extension WishListFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case wishes  // Recipes.flow:99
     indirect case recipeWish(RecipeWishCoordinator, RecipeWishFlow.Screen)  // Recipes.flow:85
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<WishListFlow.Screen>
 }

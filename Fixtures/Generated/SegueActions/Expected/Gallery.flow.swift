@@ -31,7 +31,7 @@ extension GalleryFlow.Painting {
 }
 
 extension GalleryFlow.Painting {
-  /// What `Painting` needs.
+  /// The values that `Painting` needs.
   struct Parameters {
     var number: Int  // Gallery.flow:17
     var light: Lamp  // Gallery.flow:17
@@ -48,7 +48,7 @@ extension GalleryFlow.Painting {
 }
 
 extension GalleryFlow.Map {
-  /// What `Map` needs.
+  /// The values that `Map` needs.
   struct Parameters {
     var floor: Int  // Gallery.flow:21
 
@@ -187,7 +187,7 @@ extension GalleryFlow.Rooms {
 extension GalleryRoomsController: GalleryFlow.Rooms.SegueActions {}  // Gallery.flow:4
 
 extension GalleryFlow.Rooms {
-  /// What can be instantiated by its class.
+  /// Gives `GalleryRoomsController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `GalleryRoomsController` from the initial scene of `Gallery.storyboard`.

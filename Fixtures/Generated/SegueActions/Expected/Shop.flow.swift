@@ -18,7 +18,7 @@ extension ShopFlow.List {
 }
 
 extension ShopFlow.Item {
-  /// What `Item` needs.
+  /// The values that `Item` needs.
   struct Parameters {
     var id: Int  // Shop.flow:9
 
@@ -29,7 +29,7 @@ extension ShopFlow.Item {
 }
 
 extension ShopFlow.Help {
-  /// What `Help` needs.
+  /// The values that `Help` needs.
   struct Parameters {
     var page: String  // Shop.flow:12
 
@@ -124,7 +124,7 @@ extension ShopFlow.List {
 extension ItemListViewController: ShopFlow.List.SegueActions {}  // Shop.flow:4
 
 extension ShopFlow.List {
-  /// What can be instantiated by its class.
+  /// Gives `ItemListViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `ItemListViewController` from the initial scene of `Main.storyboard`.

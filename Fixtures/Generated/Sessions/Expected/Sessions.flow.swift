@@ -8,7 +8,7 @@ enum AppFlow {  // Sessions.flow:3
 }
 
 extension AppFlow.Welcome {
-  /// What `WelcomeViewController` asks for.
+  /// The routes that `WelcomeViewController` can ask for.
   enum Route {
     case login  // Sessions.flow:4
     case home(user: User)  // Sessions.flow:5
@@ -16,7 +16,7 @@ extension AppFlow.Welcome {
 }
 
 extension AppFlow.Home {
-  /// What `Home` needs.
+  /// The values that `Home` needs.
   struct Parameters {
     var user: User  // Sessions.flow:8
 
@@ -27,7 +27,7 @@ extension AppFlow.Home {
 }
 
 extension AppFlow.Home {
-  /// What `HomeViewController` asks for.
+  /// The routes that `HomeViewController` can ask for.
   enum Route {
     case login  // Sessions.flow:4
     case home(user: User)  // Sessions.flow:5
@@ -39,7 +39,7 @@ enum LoginFlow {  // Sessions.flow:11
 }
 
 extension LoginFlow.Name {
-  /// What `NameViewController` asks for.
+  /// The routes that `NameViewController` can ask for.
   enum Route {
     case known(user: User)  // Sessions.flow:13
   }

@@ -12,7 +12,7 @@ enum StoreFlow {  // Store.flow:4
 }
 
 extension StoreFlow.List {
-  /// What `ProductListViewController` asks for.
+  /// The routes that `ProductListViewController` can ask for.
   enum Route {
     /// Shows a product.
     case detail(product: Product)  // Store.flow:10
@@ -27,7 +27,7 @@ extension StoreFlow.List {
 }
 
 extension StoreFlow.Detail {
-  /// What `Detail` needs.
+  /// The values that `Detail` needs.
   struct Parameters {
     var product: Product  // Store.flow:17
     var note: Note  // Store.flow:17
@@ -44,7 +44,7 @@ extension StoreFlow.Detail {
 }
 
 extension StoreFlow.Detail {
-  /// What `ProductDetailViewController` asks for.
+  /// The routes that `ProductDetailViewController` can ask for.
   enum Route {
     case back  // Store.flow:18
     case similar(product: Product, screen: Int)  // Store.flow:19
@@ -56,7 +56,7 @@ extension StoreFlow.Detail {
 }
 
 extension StoreFlow.Profile {
-  /// What `StoreProfileViewController` asks for.
+  /// The routes that `StoreProfileViewController` can ask for.
   enum Route {
     case done  // Store.flow:27
     /// Open to each screen.
@@ -65,7 +65,7 @@ extension StoreFlow.Profile {
 }
 
 extension StoreFlow.Help {
-  /// What `Help` needs.
+  /// The values that `Help` needs.
   struct Parameters {
     var topic: String  // Store.flow:29
 
@@ -76,7 +76,7 @@ extension StoreFlow.Help {
 }
 
 extension StoreFlow.Help {
-  /// What `HelpViewController` asks for.
+  /// The routes that `HelpViewController` can ask for.
   enum Route {
     case done  // Store.flow:31
     /// Open to each screen.
@@ -85,7 +85,7 @@ extension StoreFlow.Help {
 }
 
 extension StoreFlow.Closed {
-  /// What `ClosedViewController` asks for.
+  /// The routes that `ClosedViewController` can ask for.
   enum Route {
     case reopen  // Store.flow:34
     /// Open to each screen.
@@ -101,7 +101,7 @@ enum CheckoutFlow {  // Store.flow:39
 }
 
 extension CheckoutFlow.Cart {
-  /// What `Cart` needs.
+  /// The values that `Cart` needs.
   struct Parameters {
     var cart: Cart  // Store.flow:40
     var coupon: Coupon  // Store.flow:40
@@ -114,14 +114,14 @@ extension CheckoutFlow.Cart {
 }
 
 extension CheckoutFlow.Cart {
-  /// What `CartViewController` asks for.
+  /// The routes that `CartViewController` can ask for.
   enum Route {
     case pay  // Store.flow:41
   }
 }
 
 extension CheckoutFlow.Payment {
-  /// What `PaymentViewController` asks for.
+  /// The routes that `PaymentViewController` can ask for.
   enum Route {
     /// Done.
     case paid(receipt: Receipt)  // Store.flow:45
@@ -130,7 +130,7 @@ extension CheckoutFlow.Payment {
 }
 
 extension CheckoutFlow.Terms {
-  /// What `TermsViewController` asks for.
+  /// The routes that `TermsViewController` can ask for.
   enum Route {
     case agreed(receipt: Receipt)  // Store.flow:49
   }

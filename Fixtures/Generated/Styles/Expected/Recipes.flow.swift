@@ -9,7 +9,7 @@ enum RecipesFlow {  // Recipes.flow:2
 }
 
 extension RecipesFlow.List {
-  /// What `RecipeListViewController` asks for.
+  /// The routes that `RecipeListViewController` can ask for.
   enum Route {
     case editor  // Recipes.flow:5
   }

@@ -5,7 +5,7 @@
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-/// What generated code shares.
+/// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
 
 // Runtime/Scenes/Scenes.swift: OWN_BUNDLE, SCENES_IN_NAVIGATION
@@ -49,7 +49,7 @@ import UIKit
 
 // MARK: All flows
 
-/// What the addresses of all flows stand for.
+/// A link to a screen of any flow: what an address means.
 enum FlowLink {
   case louvre(LouvreFlow.Link)
   case wardrobe(WardrobeFlow.Link)

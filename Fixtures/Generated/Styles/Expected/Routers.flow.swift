@@ -11,7 +11,7 @@ enum MuseumFlow {  // Routers.flow:2
 }
 
 extension MuseumFlow.Statue {
-  /// What `Statue` needs.
+  /// The values that `Statue` needs.
   struct Parameters {
     var number: Int  // Routers.flow:15
 
@@ -22,7 +22,7 @@ extension MuseumFlow.Statue {
 }
 
 extension MuseumFlow.MuseumMap {
-  /// What `MuseumMap` needs.
+  /// The values that `MuseumMap` needs.
   struct Parameters {
     var floor: Int  // Routers.flow:16
 
@@ -53,7 +53,7 @@ extension MuseumFlow.Hall {
     func routeToCloakroom()  // Routers.flow:11
   }
 
-  /// What is passed to where it goes: to be written in an extension of `Router`.
+  /// Passes data along each route. Write it in an extension of `Router`.
   @MainActor protocol DataPassing: Swift.AnyObject {
     func passDataToStatue(_ destination: MuseumStatueController)  // Routers.flow:7
     func passDataToMap(_ destination: MuseumMapController)  // Routers.flow:8
@@ -114,7 +114,7 @@ extension MuseumFlow.Hall {
 }
 
 extension MuseumFlow.Hall {
-  /// What can be instantiated by its class.
+  /// Gives `MuseumHallController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `MuseumHallController` from the initial scene of `Museum.storyboard`.
@@ -137,7 +137,7 @@ extension MuseumFlow.Hall.Storyboarded where Self: MuseumHallController {
 // MARK: - MuseumFlow.Cloakroom
 
 extension MuseumFlow.Cloakroom {
-  /// What can be instantiated by its class.
+  /// Gives `MuseumCloakroomController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `MuseumCloakroomController` from the scene `Cloakroom` of `Museum.storyboard`,

@@ -13,7 +13,7 @@ public enum LouvreFlow {  // Styles.flow:2
 }
 
 extension LouvreFlow.Rooms {
-  /// What `LouvreRoomsController` asks for.
+  /// The routes that `LouvreRoomsController` can ask for.
   enum Route {
     case room(number: Int)  // Styles.flow:9
     case tour  // Styles.flow:10
@@ -25,7 +25,7 @@ extension LouvreFlow.Rooms {
 }
 
 extension LouvreFlow.Tour {
-  /// What `LouvreTourController` asks for.
+  /// The routes that `LouvreTourController` can ask for.
   enum Route {
     case ticket  // Styles.flow:17
     case note(screen: String)  // Styles.flow:28
@@ -33,7 +33,7 @@ extension LouvreFlow.Tour {
 }
 
 extension LouvreFlow.Room {
-  /// What `Room` needs.
+  /// The values that `Room` needs.
   struct Parameters {
     var number: Int  // Styles.flow:20
 
@@ -44,7 +44,7 @@ extension LouvreFlow.Room {
 }
 
 extension LouvreFlow.Room {
-  /// What `LouvreRoomController` asks for.
+  /// The routes that `LouvreRoomController` can ask for.
   enum Route {
     case picture(of: Int, screen: Int)  // Styles.flow:22
     case neighbour(number: Int)  // Styles.flow:23
@@ -53,7 +53,7 @@ extension LouvreFlow.Room {
 }
 
 extension LouvreFlow.Picture {
-  /// What `Picture` needs.
+  /// The values that `Picture` needs.
   struct Parameters {
     var number: Int  // Styles.flow:25
 
@@ -64,14 +64,14 @@ extension LouvreFlow.Picture {
 }
 
 extension LouvreFlow.Picture {
-  /// What `LouvrePictureController` asks for.
+  /// The routes that `LouvrePictureController` can ask for.
   enum Route {
     case note(screen: String)  // Styles.flow:28
   }
 }
 
 extension LouvreFlow.Guide {
-  /// What `Guide` needs.
+  /// The values that `Guide` needs.
   struct Parameters {
     var controller: String  // Styles.flow:26
 
@@ -82,7 +82,7 @@ extension LouvreFlow.Guide {
 }
 
 extension LouvreFlow.Guide {
-  /// What `LouvreGuideController` asks for.
+  /// The routes that `LouvreGuideController` can ask for.
   enum Route {
     case note(screen: String)  // Styles.flow:28
   }
@@ -94,14 +94,14 @@ extension LouvreFlow.Ticket {
 }
 
 extension LouvreFlow.Ticket {
-  /// What `LouvreTicketController` asks for, here too.
+  /// The routes that `LouvreTicketController` can ask for, here too.
   typealias Route = LouvreFlow.Guide.Route
 }
 
 // MARK: - LouvreFlow.Link
 
 extension LouvreFlow {
-  /// What the addresses of `Louvre` stand for.
+  /// A link to a screen of `Louvre`: what one of its addresses means.
   public enum Link {
     /// `/rooms`
     case rooms  // Styles.flow:8
@@ -133,7 +133,7 @@ extension LouvreFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .rooms  // Styles.flow:8
@@ -158,7 +158,7 @@ extension LouvreFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Louvre` begin with.
+  /// The beginnings of the addresses of `Louvre`.
   public enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case louvre = "louvre:"  // Styles.flow:4
   }
@@ -174,7 +174,7 @@ enum WardrobeFlow {  // Styles.flow:31
 }
 
 extension WardrobeFlow.Counter {
-  /// What `WardrobeController` asks for.
+  /// The routes that `WardrobeController` can ask for.
   enum Route {
     case back  // Styles.flow:37
   }
@@ -183,7 +183,7 @@ extension WardrobeFlow.Counter {
 // MARK: - WardrobeFlow.Link
 
 extension WardrobeFlow {
-  /// What the addresses of `Wardrobe` stand for.
+  /// A link to a screen of `Wardrobe`: what one of its addresses means.
   enum Link {
     /// `/wardrobe`
     case counter  // Styles.flow:36
@@ -209,7 +209,7 @@ extension WardrobeFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .counter  // Styles.flow:36
@@ -227,7 +227,7 @@ extension WardrobeFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Wardrobe` begin with.
+  /// The beginnings of the addresses of `Wardrobe`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case louvre = "louvre:"  // Styles.flow:33
   }
@@ -257,7 +257,7 @@ extension LouvreFlow.Rooms {
 extension LouvreRoomsController: LouvreFlow.Rooms.Routing {}  // Styles.flow:7
 
 extension LouvreFlow.Rooms {
-  /// What can be instantiated by its class.
+  /// Gives `LouvreRoomsController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `LouvreRoomsController` from the scene `Rooms` of `Louvre.storyboard`.
@@ -289,7 +289,7 @@ extension LouvreFlow.Tour {
 extension LouvreTourController: LouvreFlow.Tour.Routing {}  // Styles.flow:15
 
 extension LouvreFlow.Tour {
-  /// What can be instantiated by its class.
+  /// Gives `LouvreTourController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `LouvreTourController` from the scene `Tour` of `Louvre.storyboard`,

@@ -22,7 +22,7 @@ extension TabbedFlow.Main {
 }
 
 extension TabbedFlow.Feed {
-  /// What `Feed` needs.
+  /// The values that `Feed` needs.
   struct Parameters {
     var user: TabbedUser  // Tabs.flow:14
 
@@ -33,7 +33,7 @@ extension TabbedFlow.Feed {
 }
 
 extension TabbedFlow.Feed {
-  /// What `FeedViewController` asks for.
+  /// The routes that `FeedViewController` can ask for.
   enum Route {
     case item(number: Int)  // Tabs.flow:15
     case login  // Tabs.flow:16
@@ -42,7 +42,7 @@ extension TabbedFlow.Feed {
 }
 
 extension TabbedFlow.Item {
-  /// What `Item` needs.
+  /// The values that `Item` needs.
   struct Parameters {
     var number: Int  // Tabs.flow:18
 
@@ -53,7 +53,7 @@ extension TabbedFlow.Item {
 }
 
 extension TabbedFlow.Item {
-  /// What `ItemViewController` asks for.
+  /// The routes that `ItemViewController` can ask for.
   enum Route {
     case back  // Tabs.flow:19
     case showList  // Tabs.flow:12
@@ -61,7 +61,7 @@ extension TabbedFlow.Item {
 }
 
 extension TabbedFlow.Info {
-  /// What `InfoViewController` asks for.
+  /// The routes that `InfoViewController` can ask for.
   enum Route {
     case restart  // Tabs.flow:22
     case showList  // Tabs.flow:12
@@ -73,7 +73,7 @@ enum BasketFlow {  // Tabs.flow:26
 }
 
 extension BasketFlow.Contents {
-  /// What `Contents` needs.
+  /// The values that `Contents` needs.
   struct Parameters {
     var user: TabbedUser  // Tabs.flow:29
 
@@ -84,7 +84,7 @@ extension BasketFlow.Contents {
 }
 
 extension BasketFlow.Contents {
-  /// What `BasketViewController` asks for.
+  /// The routes that `BasketViewController` can ask for.
   enum Route {
     case order(total: Int)  // Tabs.flow:30
     case feed  // Tabs.flow:31

@@ -16,7 +16,7 @@ extension TalksFlow.List {
 }
 
 extension TalksFlow.Talk {
-  /// What `Talk` needs.
+  /// The values that `Talk` needs.
   struct Parameters {
     var number: Int  // Talks.flow:7
 
@@ -81,7 +81,7 @@ extension TalksFlow.List {
 }
 
 extension TalksFlow.List {
-  /// What can be instantiated by its class.
+  /// Gives `TalkListViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `TalkListViewController` from the initial scene of `Main.storyboard`,

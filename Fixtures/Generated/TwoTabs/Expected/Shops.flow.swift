@@ -28,7 +28,7 @@ extension ShopsFlow.Customer {
 }
 
 extension ShopsFlow.Welcome {
-  /// What `ShopWelcomeController` asks for.
+  /// The routes that `ShopWelcomeController` can ask for.
   enum Route {
     case enter  // Shops.flow:14
     case backHome  // Shops.flow:15
@@ -37,7 +37,7 @@ extension ShopsFlow.Welcome {
 }
 
 extension ShopsFlow.Help {
-  /// What `ShopHelpController` asks for.
+  /// The routes that `ShopHelpController` can ask for.
   enum Route {
     case help  // Shops.flow:20
   }
@@ -50,7 +50,7 @@ enum MemberFlow {  // Shops.flow:25
 }
 
 extension MemberFlow.Card {
-  /// What `MemberCardController` asks for.
+  /// The routes that `MemberCardController` can ask for.
   enum Route {
     case edit  // Shops.flow:28
   }

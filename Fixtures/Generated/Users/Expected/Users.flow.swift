@@ -45,7 +45,7 @@ extension UsersFlow.User {
 }
 
 extension UsersFlow.Card {
-  /// What `Card` needs.
+  /// The values that `Card` needs.
   struct Parameters {
     var title: String  // Users.flow:22
     var style: Style  // Users.flow:22
@@ -178,7 +178,7 @@ extension UsersFlow.List.SegueHandling {
 }
 
 extension UsersFlow.List {
-  /// What can be instantiated by its class.
+  /// Gives `UserListViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `UserListViewController` from the initial scene of `Users.storyboard`.
@@ -208,7 +208,7 @@ extension UsersFlow.List.Cell {
 // MARK: - UsersFlow.User
 
 extension UsersFlow.User {
-  /// What can be instantiated by its class.
+  /// Gives `UserViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `UserViewController` from the scene `User` of `Users.storyboard`.

@@ -18,7 +18,7 @@ extension SellerFlow.Home {
 }
 
 extension SellerFlow.Items {
-  /// What `ItemsView` asks for.
+  /// The routes that `ItemsView` can ask for.
   enum Route {
     case item(number: Int)  // Cycles.flow:10
     case back  // Cycles.flow:11
@@ -26,7 +26,7 @@ extension SellerFlow.Items {
 }
 
 extension SellerFlow.About {
-  /// What `AboutView` asks for.
+  /// The routes that `AboutView` can ask for.
   enum Route {
     case items  // Cycles.flow:14
   }
@@ -40,7 +40,7 @@ enum ItemFlow {  // Cycles.flow:19
 }
 
 extension ItemFlow.Detail {
-  /// What `Detail` needs.
+  /// The values that `Detail` needs.
   struct Parameters {
     var number: Int  // Cycles.flow:20
 
@@ -51,7 +51,7 @@ extension ItemFlow.Detail {
 }
 
 extension ItemFlow.Detail {
-  /// What `DetailView` asks for.
+  /// The routes that `DetailView` can ask for.
   enum Route {
     case similar  // Cycles.flow:21
     case seller  // Cycles.flow:22
@@ -61,7 +61,7 @@ extension ItemFlow.Detail {
 }
 
 extension ItemFlow.Size {
-  /// What `SizeView` asks for.
+  /// The routes that `SizeView` can ask for.
   enum Route {
     case toItem  // Cycles.flow:27
     case chosen  // Cycles.flow:28
@@ -70,7 +70,7 @@ extension ItemFlow.Size {
 }
 
 extension ItemFlow.Summary {
-  /// What `SummaryView` asks for.
+  /// The routes that `SummaryView` can ask for.
   enum Route {
     case ordered(number: Int)  // Cycles.flow:32
     case back  // Cycles.flow:33
@@ -84,7 +84,7 @@ import SwiftUI
 // MARK: - SellerFlowView
 
 extension SellerFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case items  // Cycles.flow:9
@@ -93,7 +93,7 @@ extension SellerFlow {
     indirect case item(ItemCoordinator, ItemFlow.Screen)  // Cycles.flow:19
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<SellerFlow.Screen>
 }
@@ -269,7 +269,7 @@ struct SellerScreenView: SwiftUI.View {
 // MARK: - ItemFlowView
 
 extension ItemFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case detail(ItemFlow.Detail.Parameters)  // Cycles.flow:20
@@ -279,7 +279,7 @@ extension ItemFlow {
     indirect case seller(SellerCoordinator, SellerFlow.Screen)  // Cycles.flow:4
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<ItemFlow.Screen>
 }

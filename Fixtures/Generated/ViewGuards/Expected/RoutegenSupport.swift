@@ -27,7 +27,7 @@ import SwiftUI
 
 // MARK: - Guards
 
-/// What has to be met before something is shown.
+/// A condition that has to be met before something is shown.
 enum FlowGuard: Swift.CaseIterable, Swift.Hashable, Swift.Sendable {
   /// Somebody has signed in.
   case signedIn  // Shop.flow:4
@@ -69,7 +69,7 @@ extension FlowGuard {
 
 // MARK: All flows
 
-/// What the addresses of all flows stand for.
+/// A link to a screen of any flow: what an address means.
 enum FlowLink {
   case shop(ShopFlow.Link)
   case account(AccountFlow.Link)

@@ -13,7 +13,7 @@ enum ShopFlow {  // Shop.flow:8
 }
 
 extension ShopFlow.Catalogue {
-  /// What `CatalogueView` asks for.
+  /// The routes that `CatalogueView` can ask for.
   enum Route {
     case order(id: Int)  // Shop.flow:15
     case wine(id: Int)  // Shop.flow:16
@@ -37,7 +37,7 @@ extension ShopFlow.Catalogue {
 }
 
 extension ShopFlow.Help {
-  /// What `HelpView` asks for.
+  /// The routes that `HelpView` can ask for.
   enum Route {
     case back  // Shop.flow:25
     /// Open to all views, and to the app.
@@ -47,7 +47,7 @@ extension ShopFlow.Help {
 }
 
 extension ShopFlow.Order {
-  /// What `Order` needs.
+  /// The values that `Order` needs.
   struct Parameters {
     var id: Int  // Shop.flow:27
 
@@ -58,7 +58,7 @@ extension ShopFlow.Order {
 }
 
 extension ShopFlow.Order {
-  /// What `OrderView` asks for.
+  /// The routes that `OrderView` can ask for.
   enum Route {
     case item(number: Int)  // Shop.flow:29
     /// Open to all views, and to the app.
@@ -68,7 +68,7 @@ extension ShopFlow.Order {
 }
 
 extension ShopFlow.Item {
-  /// What `Item` needs.
+  /// The values that `Item` needs.
   struct Parameters {
     var id: Int  // Shop.flow:31
     var number: Int  // Shop.flow:31
@@ -81,7 +81,7 @@ extension ShopFlow.Item {
 }
 
 extension ShopFlow.Item {
-  /// What `ItemView` asks for.
+  /// The routes that `ItemView` can ask for.
   enum Route {
     /// Open to all views, and to the app.
     case gift(id: Int)  // Shop.flow:10
@@ -90,7 +90,7 @@ extension ShopFlow.Item {
 }
 
 extension ShopFlow.Wine {
-  /// What `Wine` needs.
+  /// The values that `Wine` needs.
   struct Parameters {
     var id: Int  // Shop.flow:34
 
@@ -101,7 +101,7 @@ extension ShopFlow.Wine {
 }
 
 extension ShopFlow.Wine {
-  /// What `WineView` asks for.
+  /// The routes that `WineView` can ask for.
   enum Route {
     case back  // Shop.flow:36
     /// Open to all views, and to the app.
@@ -111,7 +111,7 @@ extension ShopFlow.Wine {
 }
 
 extension ShopFlow.Tobacco {
-  /// What `TobaccoView` asks for.
+  /// The routes that `TobaccoView` can ask for.
   enum Route {
     /// Open to all views, and to the app.
     case gift(id: Int)  // Shop.flow:10
@@ -120,7 +120,7 @@ extension ShopFlow.Tobacco {
 }
 
 extension ShopFlow.Card {
-  /// What `CardView` asks for.
+  /// The routes that `CardView` can ask for.
   enum Route {
     case back  // Shop.flow:42
     /// Open to all views, and to the app.
@@ -132,7 +132,7 @@ extension ShopFlow.Card {
 // MARK: - ShopFlow.Link
 
 extension ShopFlow {
-  /// What the addresses of `Shop` stand for.
+  /// A link to a screen of `Shop`: what one of its addresses means.
   enum Link {
     /// `/catalogue`
     case catalogue  // Shop.flow:14
@@ -173,7 +173,7 @@ extension ShopFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .catalogue  // Shop.flow:14
@@ -217,14 +217,14 @@ enum AccountFlow {  // Shop.flow:46
 }
 
 extension AccountFlow.Profile {
-  /// What `ProfileView` asks for.
+  /// The routes that `ProfileView` can ask for.
   enum Route {
     case cellar  // Shop.flow:49
   }
 }
 
 extension AccountFlow.Cellar {
-  /// What `CellarView` asks for.
+  /// The routes that `CellarView` can ask for.
   enum Route {
     case back  // Shop.flow:53
   }
@@ -233,7 +233,7 @@ extension AccountFlow.Cellar {
 // MARK: - AccountFlow.Link
 
 extension AccountFlow {
-  /// What the addresses of `Account` stand for.
+  /// A link to a screen of `Account`: what one of its addresses means.
   enum Link {
     /// `/profile`
     case profile  // Shop.flow:48
@@ -262,7 +262,7 @@ extension AccountFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .profile  // Shop.flow:48
@@ -297,7 +297,7 @@ extension AddressFlow {
 }
 
 extension AddressFlow.Streets {
-  /// What `StreetsView` asks for.
+  /// The routes that `StreetsView` can ask for.
   enum Route {
     case chosen(street: String)  // Shop.flow:60
   }
@@ -309,7 +309,7 @@ enum LoginFlow {  // Shop.flow:64
 }
 
 extension LoginFlow.Password {
-  /// What `Password` needs.
+  /// The values that `Password` needs.
   struct Parameters {
     var hint: String  // Shop.flow:65
 
@@ -320,7 +320,7 @@ extension LoginFlow.Password {
 }
 
 extension LoginFlow.Password {
-  /// What `PasswordView` asks for.
+  /// The routes that `PasswordView` can ask for.
   enum Route {
     case code  // Shop.flow:67
     case known(user: User)  // Shop.flow:68
@@ -328,7 +328,7 @@ extension LoginFlow.Password {
 }
 
 extension LoginFlow.Code {
-  /// What `CodeView` asks for.
+  /// The routes that `CodeView` can ask for.
   enum Route {
     case right(user: User)  // Shop.flow:72
   }
@@ -337,7 +337,7 @@ extension LoginFlow.Code {
 // MARK: - LoginFlow.Link
 
 extension LoginFlow {
-  /// What the addresses of `Login` stand for.
+  /// A link to a screen of `Login`: what one of its addresses means.
   enum Link {
     /// `/login`
     case password  // Shop.flow:66
@@ -366,7 +366,7 @@ extension LoginFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .password  // Shop.flow:66
@@ -394,7 +394,7 @@ enum AgeFlow {  // Shop.flow:77
 }
 
 extension AgeFlow.Birthdate {
-  /// What `BirthdateView` asks for.
+  /// The routes that `BirthdateView` can ask for.
   enum Route {
     case entered  // Shop.flow:79
   }
@@ -407,7 +407,7 @@ import SwiftUI
 // MARK: - ShopFlowView
 
 extension ShopFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case catalogue  // Shop.flow:13
@@ -423,7 +423,7 @@ extension ShopFlow {
     indirect case age(AgeCoordinator, AgeFlow.Screen)  // Shop.flow:77
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<ShopFlow.Screen>
 }
@@ -904,7 +904,7 @@ struct ShopScreenView: SwiftUI.View {
 // MARK: - AccountFlowView
 
 extension AccountFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case profile  // Shop.flow:47
@@ -913,7 +913,7 @@ extension AccountFlow {
     indirect case age(AgeCoordinator, AgeFlow.Screen)  // Shop.flow:77
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<AccountFlow.Screen>
 }
@@ -1161,14 +1161,14 @@ struct AccountScreenView: SwiftUI.View {
 // MARK: - AddressFlowView
 
 extension AddressFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case streets  // Shop.flow:59
     indirect case login(LoginCoordinator, LoginFlow.Screen)  // Shop.flow:64
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<AddressFlow.Screen>
 }
@@ -1350,14 +1350,14 @@ struct AddressScreenView: SwiftUI.View {
 // MARK: - LoginFlowView
 
 extension LoginFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case password(LoginFlow.Password.Parameters)  // Shop.flow:65
     case code  // Shop.flow:70
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<LoginFlow.Screen>
 }
@@ -1512,14 +1512,14 @@ struct LoginScreenView: SwiftUI.View {
 // MARK: - AgeFlowView
 
 extension AgeFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case birthdate  // Shop.flow:78
     indirect case login(LoginCoordinator, LoginFlow.Screen)  // Shop.flow:64
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<AgeFlow.Screen>
 }

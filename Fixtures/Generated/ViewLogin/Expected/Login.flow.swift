@@ -11,7 +11,7 @@ enum StartFlow {  // Login.flow:4
 }
 
 extension StartFlow.Welcome {
-  /// What `WelcomeView` asks for.
+  /// The routes that `WelcomeView` can ask for.
   enum Route {
     case help  // Login.flow:6
     case done  // Login.flow:7
@@ -21,7 +21,7 @@ extension StartFlow.Welcome {
 }
 
 extension StartFlow.Help {
-  /// What `HelpView` asks for.
+  /// The routes that `HelpView` can ask for.
   enum Route {
     case welcome  // Login.flow:14
     case news(title: String)  // Login.flow:15
@@ -37,7 +37,7 @@ extension StartFlow.Main {
 }
 
 extension StartFlow.News {
-  /// What `News` needs.
+  /// The values that `News` needs.
   struct Parameters {
     var title: String  // Login.flow:16
 
@@ -48,7 +48,7 @@ extension StartFlow.News {
 }
 
 extension StartFlow.News {
-  /// What `NewsView` asks for.
+  /// The routes that `NewsView` can ask for.
   enum Route {
     /// A view with routes of its own, and those of the flow.
     case done  // Login.flow:18
@@ -63,7 +63,7 @@ enum AccountFlow {  // Login.flow:22
 }
 
 extension AccountFlow.Profile {
-  /// What `Profile` needs.
+  /// The values that `Profile` needs.
   struct Parameters {
     var name: String  // Login.flow:23
 
@@ -74,14 +74,14 @@ extension AccountFlow.Profile {
 }
 
 extension AccountFlow.Profile {
-  /// What `ProfileView` asks for.
+  /// The routes that `ProfileView` can ask for.
   enum Route {
     case settings  // Login.flow:24
   }
 }
 
 extension AccountFlow.Settings {
-  /// What `SettingsView` asks for.
+  /// The routes that `SettingsView` can ask for.
   enum Route {
     case loggedOut(forgetting: Bool)  // Login.flow:27
   }
@@ -94,7 +94,7 @@ import SwiftUI
 // MARK: - StartFlowView
 
 extension StartFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case welcome  // Login.flow:5
@@ -104,7 +104,7 @@ extension StartFlow {
     indirect case account(AccountCoordinator, AccountFlow.Screen)  // Login.flow:22
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<StartFlow.Screen>
 }
@@ -323,14 +323,14 @@ struct StartScreenView: SwiftUI.View {
 // MARK: - AccountFlowView
 
 extension AccountFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case profile(AccountFlow.Profile.Parameters)  // Login.flow:23
     case settings  // Login.flow:26
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<AccountFlow.Screen>
 }

@@ -21,7 +21,7 @@ extension NastyFlow.Class {
 }
 
 extension NastyFlow.Plac {
-  /// What `PlacView` asks for.
+  /// The routes that `PlacView` can ask for.
   enum Route {
     case child(place: Int, ground: String)  // Names.flow:13
     case screen(child: Int, self2: String = "x")  // Names.flow:14
@@ -35,7 +35,7 @@ extension NastyFlow.Plac {
 }
 
 extension NastyFlow.Scr {
-  /// What `Scr` needs.
+  /// The values that `Scr` needs.
   struct Parameters {
     var screen: String  // Names.flow:19
     var tab: Int  // Names.flow:19
@@ -52,7 +52,7 @@ extension NastyFlow.Scr {
 }
 
 extension NastyFlow.Scr {
-  /// What `Nested.ScreenView` asks for.
+  /// The routes that `Nested.ScreenView` can ask for.
   enum Route {
     case done  // Names.flow:21
     case open2  // Names.flow:30
@@ -70,7 +70,7 @@ extension NastyFlow.Entries {
 }
 
 extension NastyFlow.Entries {
-  /// What `EntriesView` asks for.
+  /// The routes that `EntriesView` can ask for.
   enum Route {
     case child(id: Int)  // Names.flow:26
     case again  // Names.flow:27
@@ -81,7 +81,7 @@ extension NastyFlow.Entries {
 }
 
 extension NastyFlow.Optional {
-  /// What `Optional` needs.
+  /// The values that `Optional` needs.
   struct Parameters {
     var value: String?  // Names.flow:29
     var closure: () -> Void  // Names.flow:29
@@ -94,7 +94,7 @@ extension NastyFlow.Optional {
 }
 
 extension NastyFlow.Optional {
-  /// What `Nested.OptionalView` asks for.
+  /// The routes that `Nested.OptionalView` can ask for.
   enum Route {
     case open2  // Names.flow:30
     case close2(closure: () -> Void)  // Names.flow:31
@@ -110,7 +110,7 @@ extension NastyFlow.Optional {
 }
 
 extension NastyFlow {
-  /// What the addresses of `Nasty` stand for.
+  /// A link to a screen of `Nasty`: what one of its addresses means.
   enum Link {
     /// `/place/{in}`
     case plac(`in`: Int)  // Names.flow:12
@@ -150,7 +150,7 @@ extension NastyFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   @MainActor static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return try .plac(in: values.int(0))  // Names.flow:12
@@ -181,7 +181,7 @@ extension NastyFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Nasty` begin with.
+  /// The beginnings of the addresses of `Nasty`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case n = "n:"  // Names.flow:5
   }
@@ -198,7 +198,7 @@ enum OtherFlow {  // Names.flow:35
 }
 
 extension OtherFlow.First {
-  /// What `First` needs.
+  /// The values that `First` needs.
   struct Parameters {
     var flow: Int  // Names.flow:37
 
@@ -209,7 +209,7 @@ extension OtherFlow.First {
 }
 
 extension OtherFlow.First {
-  /// What `Nested.FirstView` asks for.
+  /// The routes that `Nested.FirstView` can ask for.
   enum Route {
     case second(link: Int)  // Names.flow:39
     case nasty  // Names.flow:40
@@ -218,7 +218,7 @@ extension OtherFlow.First {
 }
 
 extension OtherFlow.Second {
-  /// What `Second` needs.
+  /// The values that `Second` needs.
   struct Parameters {
     var link: Int  // Names.flow:43
 
@@ -229,7 +229,7 @@ extension OtherFlow.Second {
 }
 
 extension OtherFlow.Second {
-  /// What `SecondView` asks for.
+  /// The routes that `SecondView` can ask for.
   enum Route {
     case child  // Names.flow:45
   }
@@ -238,7 +238,7 @@ extension OtherFlow.Second {
 // MARK: - OtherFlow.Link
 
 extension OtherFlow {
-  /// What the addresses of `Other` stand for.
+  /// A link to a screen of `Other`: what one of its addresses means.
   enum Link {
     /// `/first/{flow}/{link}`
     case first(flow: Int, link: String = "l")  // Names.flow:38
@@ -267,7 +267,7 @@ extension OtherFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return try .first(flow: values.int(0), link: values.text(1))  // Names.flow:38
@@ -291,7 +291,7 @@ extension OtherFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Other` begin with.
+  /// The beginnings of the addresses of `Other`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case n = "n:"  // Names.flow:36
   }
@@ -319,7 +319,7 @@ extension TypesFlow {
 }
 
 extension TypesFlow.Values {
-  /// What `Values` needs.
+  /// The values that `Values` needs.
   struct Parameters {
     var screen: Screen  // Names.flow:51
 
@@ -330,7 +330,7 @@ extension TypesFlow.Values {
 }
 
 extension TypesFlow.Values {
-  /// What `ValuesView` asks for.
+  /// The routes that `ValuesView` can ask for.
   enum Route {
     case picked(place: Place, link: Link, screen: Screen)  // Names.flow:52
   }
@@ -343,7 +343,7 @@ import SwiftUI
 // MARK: - NastyFlowView
 
 extension NastyFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case plac  // Names.flow:11
@@ -354,7 +354,7 @@ extension NastyFlow {
     indirect case other(OtherCoordinator, OtherFlow.Screen)  // Names.flow:35
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<NastyFlow.Screen>
 }
@@ -738,7 +738,7 @@ struct NastyScreenView: SwiftUI.View {
 // MARK: - OtherFlowView
 
 extension OtherFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case first(OtherFlow.First.Parameters)  // Names.flow:37
@@ -747,7 +747,7 @@ extension OtherFlow {
     indirect case other(OtherCoordinator, OtherFlow.Screen)  // Names.flow:35
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<OtherFlow.Screen>
 }
@@ -1023,13 +1023,13 @@ struct OtherScreenView: SwiftUI.View {
 // MARK: - TypesFlowView
 
 extension TypesFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case values(TypesFlow.Values.Parameters)  // Names.flow:51
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<TypesFlow.Screen>
 }

@@ -39,7 +39,7 @@ import SwiftUI
 
 // MARK: All flows
 
-/// What the addresses of all flows stand for.
+/// A link to a screen of any flow: what an address means.
 enum FlowLink {
   case nasty(NastyFlow.Link)
   case other(OtherFlow.Link)

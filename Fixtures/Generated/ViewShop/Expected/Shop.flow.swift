@@ -22,7 +22,7 @@ extension ShopFlow.Main {
 }
 
 extension ShopFlow.Products {
-  /// What `ProductsView` asks for.
+  /// The routes that `ProductsView` can ask for.
   enum Route {
     case product(id: Int)  // Shop.flow:16
     case cart  // Shop.flow:17
@@ -35,7 +35,7 @@ extension ShopFlow.Products {
 }
 
 extension ShopFlow.Product {
-  /// What `Product` needs.
+  /// The values that `Product` needs.
   struct Parameters {
     var id: Int  // Shop.flow:22
 
@@ -46,7 +46,7 @@ extension ShopFlow.Product {
 }
 
 extension ShopFlow.Product {
-  /// What `ProductView` asks for.
+  /// The routes that `ProductView` can ask for.
   enum Route {
     case reviews(id: Int)  // Shop.flow:24
     case tint(then: @MainActor (TintFlow.Result?) -> Swift.Void)  // Shop.flow:25
@@ -67,7 +67,7 @@ extension ShopFlow.Product {
 }
 
 extension ShopFlow.Reviews {
-  /// What `Reviews` needs.
+  /// The values that `Reviews` needs.
   struct Parameters {
     var id: Int  // Shop.flow:29
 
@@ -78,7 +78,7 @@ extension ShopFlow.Reviews {
 }
 
 extension ShopFlow.Reviews {
-  /// What `ReviewsView` asks for.
+  /// The routes that `ReviewsView` can ask for.
   enum Route {
     case toProducts  // Shop.flow:31
     case tour  // Shop.flow:32
@@ -88,7 +88,7 @@ extension ShopFlow.Reviews {
 }
 
 extension ShopFlow.Cart {
-  /// What `CartView` asks for.
+  /// The routes that `CartView` can ask for.
   enum Route {
     case product(id: Int)  // Shop.flow:36
     case tour  // Shop.flow:37
@@ -100,7 +100,7 @@ extension ShopFlow.Cart {
 }
 
 extension ShopFlow.Tour {
-  /// What `TourView` asks for.
+  /// The routes that `TourView` can ask for.
   enum Route {
     case done  // Shop.flow:42
     /// The app offers help whenever it likes.
@@ -109,7 +109,7 @@ extension ShopFlow.Tour {
 }
 
 extension ShopFlow.Help {
-  /// What `HelpView` asks for.
+  /// The routes that `HelpView` can ask for.
   enum Route {
     case done  // Shop.flow:45
     case noted(text: String)  // Shop.flow:46
@@ -121,7 +121,7 @@ extension ShopFlow.Help {
 // MARK: - ShopFlow.Link
 
 extension ShopFlow {
-  /// What the addresses of `Shop` stand for.
+  /// A link to a screen of `Shop`: what one of its addresses means.
   enum Link {
     /// `/products`
     case products  // Shop.flow:15
@@ -156,7 +156,7 @@ extension ShopFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .products  // Shop.flow:15
@@ -185,7 +185,7 @@ extension ShopFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Shop` begin with.
+  /// The beginnings of the addresses of `Shop`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case https = "https://shop.example"  // Shop.flow:5
     case shop = "shop:"  // Shop.flow:5
@@ -204,14 +204,14 @@ enum CheckoutFlow {  // Shop.flow:51
 }
 
 extension CheckoutFlow.Address {
-  /// What `AddressView` asks for.
+  /// The routes that `AddressView` can ask for.
   enum Route {
     case pay(street: String)  // Shop.flow:53
   }
 }
 
 extension CheckoutFlow.Payment {
-  /// What `Payment` needs.
+  /// The values that `Payment` needs.
   struct Parameters {
     var basket: Basket  // Shop.flow:55
     var street: String  // Shop.flow:55
@@ -224,7 +224,7 @@ extension CheckoutFlow.Payment {
 }
 
 extension CheckoutFlow.Payment {
-  /// What `PaymentView` asks for.
+  /// The routes that `PaymentView` can ask for.
   enum Route {
     case paid(receipt: Receipt)  // Shop.flow:56
     case change  // Shop.flow:57
@@ -238,14 +238,14 @@ enum OrdersFlow {  // Shop.flow:62
 }
 
 extension OrdersFlow.OrderList {
-  /// What `OrderListView` asks for.
+  /// The routes that `OrderListView` can ask for.
   enum Route {
     case order(number: Int)  // Shop.flow:64
   }
 }
 
 extension OrdersFlow.Order {
-  /// What `Order` needs.
+  /// The values that `Order` needs.
   struct Parameters {
     var number: Int  // Shop.flow:66
 
@@ -256,7 +256,7 @@ extension OrdersFlow.Order {
 }
 
 extension OrdersFlow.Order {
-  /// What `OrderView` asks for.
+  /// The routes that `OrderView` can ask for.
   enum Route {
     case back  // Shop.flow:68
   }
@@ -265,7 +265,7 @@ extension OrdersFlow.Order {
 // MARK: - OrdersFlow.Link
 
 extension OrdersFlow {
-  /// What the addresses of `Orders` stand for.
+  /// A link to a screen of `Orders`: what one of its addresses means.
   enum Link {
     /// `/orders/{number}`
     case order(number: Int)  // Shop.flow:67
@@ -291,7 +291,7 @@ extension OrdersFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return try .order(number: values.int(0))  // Shop.flow:67
@@ -326,7 +326,7 @@ extension TintFlow {
 }
 
 extension TintFlow.Swatches {
-  /// What `Swatches` needs.
+  /// The values that `Swatches` needs.
   struct Parameters {
     var title: String  // Shop.flow:74
 
@@ -337,7 +337,7 @@ extension TintFlow.Swatches {
 }
 
 extension TintFlow.Swatches {
-  /// What `SwatchesView` asks for.
+  /// The routes that `SwatchesView` can ask for.
   enum Route {
     case mix  // Shop.flow:75
     case picked(color: Int)  // Shop.flow:76
@@ -346,7 +346,7 @@ extension TintFlow.Swatches {
 }
 
 extension TintFlow.Mixer {
-  /// What `MixerView` asks for.
+  /// The routes that `MixerView` can ask for.
   enum Route {
     case finer(then: @MainActor (TintFlow.Result?) -> Swift.Void)  // Shop.flow:80
     case picked(color: Int)  // Shop.flow:81
@@ -369,7 +369,7 @@ import SwiftUI
 // MARK: - ShopFlowView
 
 extension ShopFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case products  // Shop.flow:14
@@ -384,7 +384,7 @@ extension ShopFlow {
     indirect case orders(OrdersCoordinator, OrdersFlow.Screen)  // Shop.flow:62
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<ShopFlow.Screen>
 }
@@ -797,14 +797,14 @@ struct ShopScreenView: SwiftUI.View {
 // MARK: - CheckoutFlowView
 
 extension CheckoutFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case address  // Shop.flow:52
     case payment(CheckoutFlow.Payment.Parameters)  // Shop.flow:55
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<CheckoutFlow.Screen>
 }
@@ -934,14 +934,14 @@ struct CheckoutScreenView: SwiftUI.View {
 // MARK: - OrdersFlowView
 
 extension OrdersFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case orderList  // Shop.flow:63
     case order(OrdersFlow.Order.Parameters)  // Shop.flow:66
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<OrdersFlow.Screen>
 }
@@ -1083,7 +1083,7 @@ struct OrdersScreenView: SwiftUI.View {
 // MARK: - TintFlowView
 
 extension TintFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case swatches(TintFlow.Swatches.Parameters)  // Shop.flow:74
@@ -1091,7 +1091,7 @@ extension TintFlow {
     indirect case tint(TintCoordinator, TintFlow.Screen)  // Shop.flow:73
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<TintFlow.Screen>
 }

@@ -5,7 +5,7 @@
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-/// What generated code shares.
+/// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
 
 // MARK: - Segues
@@ -59,7 +59,7 @@ import UIKit
 
 // MARK: All flows
 
-/// What the addresses of all flows stand for.
+/// A link to a screen of any flow: what an address means.
 public enum FlowLink {
   case server(ServerFlow.Link)
 }

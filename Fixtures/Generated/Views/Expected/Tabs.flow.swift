@@ -24,7 +24,7 @@ extension ViewTabsFlow.Main {
 }
 
 extension ViewTabsFlow.ViewList {
-  /// What `ViewListView` asks for.
+  /// The routes that `ViewListView` can ask for.
   enum Route {
     case detail(id: Int)  // Tabs.flow:14
     case sheet  // Tabs.flow:15
@@ -33,7 +33,7 @@ extension ViewTabsFlow.ViewList {
 }
 
 extension ViewTabsFlow.ViewDetail {
-  /// What `ViewDetail` needs.
+  /// The values that `ViewDetail` needs.
   struct Parameters {
     var id: Int  // Tabs.flow:18
 
@@ -44,7 +44,7 @@ extension ViewTabsFlow.ViewDetail {
 }
 
 extension ViewTabsFlow.ViewDetail {
-  /// What `ViewDetailViewController` asks for.
+  /// The routes that `ViewDetailViewController` can ask for.
   enum Route {
     case sheet  // Tabs.flow:19
     case done(isDone: Bool)  // Tabs.flow:20
@@ -52,7 +52,7 @@ extension ViewTabsFlow.ViewDetail {
 }
 
 extension ViewTabsFlow.ViewSheet {
-  /// What `ViewSheet` needs.
+  /// The values that `ViewSheet` needs.
   struct Parameters {
     var title: String  // Tabs.flow:22
 
@@ -63,7 +63,7 @@ extension ViewTabsFlow.ViewSheet {
 }
 
 extension ViewTabsFlow.ViewSheet {
-  /// What `ViewSheets.Sheet` asks for.
+  /// The routes that `ViewSheets.Sheet` can ask for.
   enum Route {
     case done(isDone: Bool)  // Tabs.flow:23
     case cancel  // Tabs.flow:24
@@ -75,7 +75,7 @@ enum ViewTabsAppFlow {  // Tabs.flow:28
 }
 
 extension ViewTabsAppFlow.ViewTabsRoot {
-  /// What `ViewTabsRootViewController` asks for.
+  /// The routes that `ViewTabsRootViewController` can ask for.
   enum Route {
     case tabs  // Tabs.flow:31
   }

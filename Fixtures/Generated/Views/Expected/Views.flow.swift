@@ -13,7 +13,7 @@ public enum ServerFlow {  // Views.flow:4
 }
 
 extension ServerFlow.Pictures {
-  /// What `PicturesPage` asks for.
+  /// The routes that `PicturesPage` can ask for.
   public enum Route {
     /// Shows one.
     case picture(number: Int)  // Views.flow:11
@@ -31,7 +31,7 @@ extension ServerFlow.Pictures {
 }
 
 extension ServerFlow.Picture {
-  /// What `Picture` needs.
+  /// The values that `Picture` needs.
   public struct Parameters {
     public var number: Int  // Views.flow:16
     public var size: PictureSize  // Views.flow:16
@@ -50,7 +50,7 @@ extension ServerFlow.Picture {
 }
 
 extension ServerFlow.Picture {
-  /// What `PictureView` asks for.
+  /// The routes that `PictureView` can ask for.
   public enum Route {
     case next(number: Int)  // Views.flow:18
     case frame  // Views.flow:19
@@ -67,7 +67,7 @@ extension ServerFlow.Picture {
 }
 
 extension ServerFlow.Choice {
-  /// What `Choice` needs.
+  /// The values that `Choice` needs.
   struct Parameters {
     var done: (Int) -> Void  // Views.flow:23
     var note: String?  // Views.flow:23
@@ -80,7 +80,7 @@ extension ServerFlow.Choice {
 }
 
 extension ServerFlow.Choice {
-  /// What `ChoiceView` asks for.
+  /// The routes that `ChoiceView` can ask for.
   enum Route {
     case done  // Views.flow:24
     /// Open to each screen.
@@ -106,7 +106,7 @@ extension ServerFlow.Filter {
 }
 
 extension ServerFlow.Filter {
-  /// What `FilterView` asks for.
+  /// The routes that `FilterView` can ask for.
   public enum Route {
     /// Open to each screen.
     case legend(topic: String)  // Views.flow:7
@@ -119,7 +119,7 @@ extension ServerFlow.Filter {
 }
 
 extension ServerFlow.Locked {
-  /// What `LockedView` asks for.
+  /// The routes that `LockedView` can ask for.
   enum Route {
     /// Open to each screen.
     case legend(topic: String)  // Views.flow:7
@@ -132,7 +132,7 @@ extension ServerFlow.Locked {
 }
 
 extension ServerFlow.Legend {
-  /// What `Legend` needs.
+  /// The values that `Legend` needs.
   struct Parameters {
     var topic: String  // Views.flow:31
 
@@ -143,7 +143,7 @@ extension ServerFlow.Legend {
 }
 
 extension ServerFlow.Legend {
-  /// What `LegendView` asks for.
+  /// The routes that `LegendView` can ask for.
   enum Route {
     /// Open to each screen.
     case legend(topic: String)  // Views.flow:7
@@ -164,7 +164,7 @@ extension ServerFlow.Legend {
 // MARK: - ServerFlow.Link
 
 extension ServerFlow {
-  /// What the addresses of `Server` stand for.
+  /// A link to a screen of `Server`: what one of its addresses means.
   public enum Link {
     /// `/pictures/{number}`
     case picture(number: Int)  // Views.flow:17
@@ -190,7 +190,7 @@ extension ServerFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return try .picture(number: values.int(0))  // Views.flow:17
@@ -209,7 +209,7 @@ extension ServerFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Server` begin with.
+  /// The beginnings of the addresses of `Server`.
   public enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case https = "https://views.example"  // Views.flow:5
   }
@@ -228,7 +228,7 @@ package enum GalleryFlow {  // Views.flow:39
 }
 
 extension GalleryFlow.Frame {
-  /// What `FrameView` asks for.
+  /// The routes that `FrameView` can ask for.
   package enum Route {
     case wall  // Views.flow:41
   }
@@ -242,7 +242,7 @@ extension GalleryFlow.Wall {
 }
 
 extension GalleryFlow.Hook {
-  /// What `HookViewController` asks for.
+  /// The routes that `HookViewController` can ask for.
   enum Route {
     case legend(topic: String)  // Views.flow:49
   }
@@ -620,7 +620,7 @@ extension WallViewController: SegueHandlerType {  // Views.flow:44
 }
 
 extension GalleryFlow.Wall {
-  /// What `WallViewController` asks for.
+  /// The routes that `WallViewController` can ask for.
   enum Route {
     case frame  // Views.flow:46
     /// A segue is about to bring up another screen, which has to be connected.
@@ -656,7 +656,7 @@ extension GalleryFlow.Wall.SegueHandling {
 }
 
 extension GalleryFlow.Wall {
-  /// What can be instantiated by its class.
+  /// Gives `WallViewController` a method `instantiate()`. Subclasses can have their own.
   @MainActor protocol Storyboarded: Swift.AnyObject {}
 
   /// A new `WallViewController` from the scene `Wall` of `Gallery.storyboard`.

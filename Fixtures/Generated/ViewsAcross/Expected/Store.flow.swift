@@ -18,14 +18,14 @@ extension StoreFlow.Main {
 }
 
 extension StoreFlow.Products {
-  /// What `ProductsViewController` asks for.
+  /// The routes that `ProductsViewController` can ask for.
   enum Route {
     case product(id: Int)  // Store.flow:12
   }
 }
 
 extension StoreFlow.Product {
-  /// What `Product` needs.
+  /// The values that `Product` needs.
   struct Parameters {
     var id: Int  // Store.flow:14
 
@@ -36,7 +36,7 @@ extension StoreFlow.Product {
 }
 
 extension StoreFlow.Product {
-  /// What `ProductView` asks for.
+  /// The routes that `ProductView` can ask for.
   enum Route {
     case buy(count: Int)  // Store.flow:16
     case back  // Store.flow:17
@@ -46,7 +46,7 @@ extension StoreFlow.Product {
 // MARK: - StoreFlow.Link
 
 extension StoreFlow {
-  /// What the addresses of `Store` stand for.
+  /// A link to a screen of `Store`: what one of its addresses means.
   enum Link {
     /// `/products`
     case products  // Store.flow:11
@@ -75,7 +75,7 @@ extension StoreFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .products  // Store.flow:11
@@ -97,7 +97,7 @@ extension StoreFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Store` begin with.
+  /// The beginnings of the addresses of `Store`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case store = "store:"  // Store.flow:4
   }
@@ -115,7 +115,7 @@ enum CheckoutFlow {  // Store.flow:22
 }
 
 extension CheckoutFlow.Address {
-  /// What `AddressView` asks for.
+  /// The routes that `AddressView` can ask for.
   enum Route {
     case pay(street: String)  // Store.flow:25
     case cancel  // Store.flow:26
@@ -123,7 +123,7 @@ extension CheckoutFlow.Address {
 }
 
 extension CheckoutFlow.Payment {
-  /// What `Payment` needs.
+  /// The values that `Payment` needs.
   struct Parameters {
     var basket: Basket  // Store.flow:28
     var street: String  // Store.flow:28
@@ -136,7 +136,7 @@ extension CheckoutFlow.Payment {
 }
 
 extension CheckoutFlow.Payment {
-  /// What `PaymentView` asks for.
+  /// The routes that `PaymentView` can ask for.
   enum Route {
     case paid(receipt: Receipt)  // Store.flow:29
   }
@@ -150,14 +150,14 @@ enum OrdersFlow {  // Store.flow:34
 }
 
 extension OrdersFlow.OrderList {
-  /// What `OrderListView` asks for.
+  /// The routes that `OrderListView` can ask for.
   enum Route {
     case order(number: Int)  // Store.flow:39
   }
 }
 
 extension OrdersFlow.Order {
-  /// What `Order` needs.
+  /// The values that `Order` needs.
   struct Parameters {
     var number: Int  // Store.flow:41
 
@@ -168,7 +168,7 @@ extension OrdersFlow.Order {
 }
 
 extension OrdersFlow.Order {
-  /// What `OrderView` asks for.
+  /// The routes that `OrderView` can ask for.
   enum Route {
     case back  // Store.flow:43
     case help  // Store.flow:44
@@ -176,7 +176,7 @@ extension OrdersFlow.Order {
 }
 
 extension OrdersFlow.Help {
-  /// What `HelpView` asks for.
+  /// The routes that `HelpView` can ask for.
   enum Route {
     case done  // Store.flow:47
   }
@@ -185,7 +185,7 @@ extension OrdersFlow.Help {
 // MARK: - OrdersFlow.Link
 
 extension OrdersFlow {
-  /// What the addresses of `Orders` stand for.
+  /// A link to a screen of `Orders`: what one of its addresses means.
   enum Link {
     /// `/orders/{number}`
     case order(number: Int)  // Store.flow:42
@@ -211,7 +211,7 @@ extension OrdersFlow.Link {
     self = link
   }
 
-  /// What a line of the table stands for.
+  /// The link of a line of `addresses`, with the values that were read.
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return try .order(number: values.int(0))  // Store.flow:42
@@ -230,7 +230,7 @@ extension OrdersFlow.Link {
     return address.text
   }
 
-  /// What the addresses of `Orders` begin with.
+  /// The beginnings of the addresses of `Orders`.
   enum Origin: Swift.String, Swift.CaseIterable, Swift.Sendable {
     case store = "store:"  // Store.flow:36
   }
@@ -510,14 +510,14 @@ import SwiftUI
 // MARK: - CheckoutFlowView
 
 extension CheckoutFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case address  // Store.flow:24
     case payment(CheckoutFlow.Payment.Parameters)  // Store.flow:28
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<CheckoutFlow.Screen>
 }
@@ -647,7 +647,7 @@ struct CheckoutScreenView: SwiftUI.View {
 // MARK: - OrdersFlowView
 
 extension OrdersFlow {
-  /// What the flow can show: a screen with its values, or one of a flow that it has started.
+  /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
     case orderList  // Store.flow:38
@@ -655,7 +655,7 @@ extension OrdersFlow {
     case help  // Store.flow:46
   }
 
-  /// Where a screen is shown, and what can be done from there.
+  /// The place of a screen that is shown. From there, others are pushed and presented.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   typealias Place = any RoutegenViews.Place<OrdersFlow.Screen>
 }
