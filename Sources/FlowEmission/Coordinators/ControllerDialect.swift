@@ -161,7 +161,7 @@ struct ControllerDialect: CoordinatorDialect {
       """
   }
 
-  /// What a link shows once some guards are met.
+  /// Shows what a link names once some guards are met.
   private func passing(_ guards: [Guard.ID], _ shown: Code) -> Code {
     if guards.isEmpty { return shown }
     return """

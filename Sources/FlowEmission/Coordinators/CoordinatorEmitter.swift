@@ -80,7 +80,7 @@ struct CoordinatorEmitter {
       """
   }
 
-  /// What other modules need, in which the support file's own extension is not seen.
+  /// The members for other modules, in which the support file's own extension is not seen.
   private var membersForOtherModules: Code {
     """
     /// Called once, when the flow is gone and has not finished.

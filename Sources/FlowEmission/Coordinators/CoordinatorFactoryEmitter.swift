@@ -72,7 +72,7 @@ struct CoordinatorFactoryEmitter {
 
   // MARK: Flows
 
-  /// What makes the coordinator of a flow, and what starts the flow: for routes, tabs, links and the start alike.
+  /// Makes the coordinator of a flow, and starts the flow: for routes, tabs, links and the start alike.
   private func code(_ child: Coordination.Child) -> Code {
     let name = coordination.coordinator(of: child)
     let parameters = coordination.parameters(of: child)

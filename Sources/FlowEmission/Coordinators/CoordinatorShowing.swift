@@ -25,7 +25,7 @@ struct CoordinatorShowing {
   let inNavigation: Bool
   let presentation: Presentation
   let listener: Listener
-  /// What answers the screen that asks.
+  /// The answer to the screen that asks.
   var answering: Answering?
 
   private var plan: EmissionPlan { coordination.plan }
@@ -68,11 +68,11 @@ struct CoordinatorShowing {
   struct Made {
     /// The declaration of a constant that it needs.
     var declaration: Code?
-    /// What is shown.
+    /// The Swift of what is shown.
     var swift: String
   }
 
-  /// What makes a screen, connected if it has to be.
+  /// Makes a screen, connected if it has to be.
   ///
   /// - Parameters:
   ///   - screen: the screen.

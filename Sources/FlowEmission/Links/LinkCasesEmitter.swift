@@ -69,7 +69,7 @@ struct LinkCasesEmitter {
 }
 
 extension CoordinatorDialect {
-  /// That a link has a value that is given, or is not opened.
+  /// Checks that a link has a value that is given; otherwise it is not opened.
   func condition(_ name: String, is swift: String) -> Code {
     "guard \(support).areEqual(\(SwiftNames.escaped(name)), \(swift)) else { return \(opensNothing) }"
   }

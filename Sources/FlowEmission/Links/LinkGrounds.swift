@@ -1,6 +1,6 @@
 import FlowModel
 
-/// What links are shown above: the start of a flow, or a tab of it, each brought to the front by a method.
+/// The grounds that links are shown above: the start of a flow, or a tab of it, each brought to the front by a method.
 struct LinkGrounds {
   /// The tab bars with tabs that are brought to the front, each once.
   private(set) var tabs: [LinkWay.Tab] = []

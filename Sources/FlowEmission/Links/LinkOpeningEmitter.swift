@@ -77,7 +77,7 @@ struct LinkOpeningEmitter {
     plan.opensLinks && !plan.program.guards.isEmpty && !plan.linkedFlows.shown[coordination.flow.index].isEmpty
   }
 
-  /// What brings a tab to the front in which links are shown.
+  /// Brings a tab to the front in which links are shown.
   private func uncovering(_ way: LinkWay.Tab) -> Code {
     let tabs = plan.program[way.flow].tabs[way.tabs]
     let name = coordination.name(tabs.name, in: way.flow)
@@ -91,7 +91,7 @@ struct LinkOpeningEmitter {
       """
   }
 
-  /// What shows a tab bar that is not shown yet.
+  /// Shows a tab bar that is not shown yet.
   private func showing(_ name: String, _ bar: String, _ kind: Route.Kind) -> Code {
     let presentation = CoordinatorShowing.Presentation.route(
       kind, screen: "self.stage.uncovered()", isAnimated: false)

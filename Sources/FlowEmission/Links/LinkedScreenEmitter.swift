@@ -14,7 +14,7 @@ struct LinkedScreenEmitter {
     names = LinkNames(besides: place.parameters.map(\.name))
   }
 
-  /// What shows it by the way to the screen, if there is one, above what uncovers the first screen of that way.
+  /// Shows it by the way to the screen, if there is one, above what uncovers the first screen of that way.
   mutating func code(
     _ way: LinkWay?, above ground: String, _ values: inout CoordinatorValues, _ scope: inout FileScope
   ) -> Code {
@@ -43,7 +43,7 @@ struct LinkedScreenEmitter {
       """
   }
 
-  /// What shows the screen that a flow or a tab starts with: it is there, unless something has replaced it or the link has
+  /// Shows the screen that a flow or a tab starts with: it is there, unless something has replaced it or the link has
   /// other values for it.
   private mutating func first(
     _ screen: Screen.ID, _ shown: Target?, above ground: String, _ values: inout CoordinatorValues,
@@ -68,7 +68,7 @@ struct LinkedScreenEmitter {
       """
   }
 
-  /// What makes a screen of the link's values, connected.
+  /// Makes a screen of the link's values, connected.
   private mutating func making(
     _ place: Target.Place, _ screen: Screen.ID, _ values: inout CoordinatorValues, _ scope: inout FileScope
   ) -> CoordinatorShowing.Made {

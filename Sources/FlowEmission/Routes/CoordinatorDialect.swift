@@ -6,9 +6,9 @@ protocol CoordinatorDialect {
   var coordination: Coordination { get }
   /// The name space of what the flows share: `RoutegenSupport`.
   var support: String { get }
-  /// What a route is performed from, as the name of a parameter: a screen, or the place of a view.
+  /// The name of the parameter from which a route is performed: a screen, or the place of a view.
   var origin: String { get }
-  /// What opens no link gives: `nil`.
+  /// The result of a method that does not open a link: `nil`.
   var opensNothing: String { get }
 
   // MARK: Routes
@@ -17,14 +17,14 @@ protocol CoordinatorDialect {
   func performing(_ level: Controller.ID, from screen: Screen.ID) -> RoutePerformingEmitter.Head
   /// The case by which a screen reports a segue, if it does.
   func segueCase(of level: Controller.ID, from screen: Screen.ID) -> Code
-  /// What shows a target.
+  /// Shows a target.
   func showing(
     _ target: Target, by performing: RoutePerforming, _ values: inout CoordinatorValues,
     _ endings: inout EndingMethods, _ scope: inout FileScope
   ) -> Statements
-  /// What shows something once some guards are met.
+  /// Shows something once some guards are met.
   func passing(_ guards: [Guard.ID], by performing: RoutePerforming, _ shown: Statements) -> Code
-  /// What closes the screen.
+  /// Closes the screen.
   func closing(by performing: RoutePerforming, _ endings: inout EndingMethods) -> Code
   /// A route of the flow: a method for the screens that ask for it, and one for the app, which needs no screen.
   func flowRoute(_ meaning: Coordination.Meaning, _ endings: inout EndingMethods, _ scope: inout FileScope) -> Code
@@ -33,12 +33,12 @@ protocol CoordinatorDialect {
 
   /// The head of the method that opens links of the flow.
   var opening: LinkCasesEmitter.Head { get }
-  /// What opens a link of the flow.
+  /// Opens a link of the flow.
   func opening(
     _ place: LinkPlan.Place, by way: LinkWay?, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
     _ grounds: inout LinkGrounds, _ scope: inout FileScope
   ) -> Code
-  /// What starts a flow, which then opens the link.
+  /// Starts a flow, which then opens the link.
   func starting(
     _ start: LinkStartPlan.Start, for link: String, _ guards: [Guard.ID], _ values: inout CoordinatorValues,
     _ grounds: inout LinkGrounds, _ scope: inout FileScope

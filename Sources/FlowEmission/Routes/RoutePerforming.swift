@@ -26,7 +26,7 @@ struct RoutePerforming {
       """
   }
 
-  /// What the route does, and the parameters that it needs.
+  /// The statements of the route, and the parameters that they need.
   func body(_ endings: inout EndingMethods, _ scope: inout FileScope) -> (Code, bound: Set<String>) {
     let all = Set(route.parameters.map(\.name))
     switch route.kind {
@@ -67,7 +67,7 @@ struct RoutePerforming {
 
   private var isOfOwnFlow: Bool { meaning.isOfFlow && meaning.flow == coordination.flow }
 
-  /// What answers the screen that asks, if it gets an answer.
+  /// The answer to the screen that asks, if it gets one.
   var answering: Answering? { Answering(route, support: dialect.support) }
 
   /// The label by which methods tell screens apart; the flow's routes are one for all of them.
@@ -76,7 +76,7 @@ struct RoutePerforming {
     return meaning.flow == coordination.flow ? "from" : "from" + SwiftNames.capitalized(plan.program[meaning.flow].name)
   }
 
-  /// What the names of functions at file scope begin with. A route of the flow means the same in each screen.
+  /// The beginning of the names of functions at file scope. A route of the flow means the same in each screen.
   private var prefix: String {
     let owner = screen.map { meaning.isOfFlow ? coordination.name("", in: meaning.flow) : coordination.name(of: $0) }
     return [plan.path(coordination.flow).asFileScopeName, owner ?? "", route.name].filter { !$0.isEmpty }

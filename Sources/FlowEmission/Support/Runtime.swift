@@ -13,7 +13,7 @@ import FlowModel
 ///
 /// The tool reads them from ``RuntimeText``, which a test compares with the files.
 struct Runtime {
-  /// What a module uses. In the files each is a compilation condition: `ROUTEGEN_LINKS`.
+  /// A feature that a module uses or not. In the files each is a compilation condition: `ROUTEGEN_LINKS`.
   enum Feature: String, CaseIterable {
     /// Segues are handled: a generated `handle(_:sender:)` hands values on.
     case handling = "HANDLING"
@@ -30,7 +30,7 @@ struct Runtime {
     case hostedFlows = "HOSTED_FLOWS"
   }
 
-  /// What the module uses.
+  /// The features that the module uses.
   var features: Set<Feature> = []
   /// The access of what is `package` in the files.
   var access = Access.internal

@@ -28,7 +28,7 @@ struct SupportEmitter {
 
   // MARK: Segues and scenes
 
-  /// What a framework's flows share.
+  /// The code that a framework's flows share.
   private func framework(_ framework: Framework) -> Code {
     guard plan.program.flows.contains(where: { Framework($0.platform) == framework }) else { return "" }
     let use = SupportUse(of: framework, plan: plan)

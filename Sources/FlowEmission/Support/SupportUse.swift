@@ -1,9 +1,8 @@
 import FlowModel
 
-/// What the generated files of a module use of the support file, for the segues and scenes of one framework: the rest is not
-/// written.
+/// The parts of the support file that the segues and scenes of one framework use in a module: the rest is not written.
 struct SupportUse {
-  /// What chooses lines in the files.
+  /// The features that choose lines in the files.
   private(set) var features: Set<Runtime.Feature> = []
   /// Whether a class conforms to `SegueHandlerType`.
   private(set) var handlers = false

@@ -187,7 +187,7 @@ struct ViewDialect: CoordinatorDialect {
       """)
   }
 
-  /// What a link shows once some guards are met.
+  /// Shows what a link names once some guards are met.
   private func passing(_ guards: [Guard.ID], _ shown: Code) -> Code {
     if guards.isEmpty { return shown }
     return passing("return self.pass(\(plan.list(guards)))", Statements(code: shown), otherwise: "return false")

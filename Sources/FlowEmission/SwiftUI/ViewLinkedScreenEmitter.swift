@@ -7,7 +7,7 @@ struct ViewLinkedScreenEmitter {
 
   private var linked: LinkValues { LinkValues(coordination: flow.coordination) }
 
-  /// What shows the views between the ground and the linked one, and that one.
+  /// Shows the views between the ground and the linked one, and that one.
   func code(
     _ way: LinkWay?, above ground: String, _ values: inout CoordinatorValues, _ scope: inout FileScope
   ) -> Code {
