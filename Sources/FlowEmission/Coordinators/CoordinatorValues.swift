@@ -18,7 +18,7 @@ struct CoordinatorValues {
   private let taken: Set<String>
   /// The route's parameters that are needed.
   private(set) var bound: Set<String> = []
-  /// Whether a value of the flow, which its coordinator keeps, is needed.
+  /// Tells whether a value of the flow, which its coordinator keeps, is needed.
   private(set) var usesSelf = false
 
   init(

@@ -56,7 +56,7 @@ struct HostedViewEmitter {
       """
   }
 
-  /// What makes a view and registers it with the stage, which hears its routes.
+  /// Makes a view and registers it with the stage, which hears its routes.
   func connecting(_ screen: Screen.ID) -> Code {
     """
     private func connected\(coordination.name(of: screen))(\(parameters(of: screen))) -> UIViewController {

@@ -37,7 +37,7 @@ struct PresentationStyling {
 }
 
 extension PresentationStyle {
-  /// What gives a view controller the style.
+  /// Gives a view controller the style.
   func code(for controller: String) -> Code {
     // UIKit has the words of a flow file, but for a sheet.
     let name = if case .sheet = self { PresentationStyle.pageSheet.word } else { word }

@@ -35,7 +35,7 @@ struct StartedFlowListener {
   /// The parameters of a method of a UIKit flow, in order.
   var parameters: [String] { [answerParameter, guarded.parameter, finishParameter] }
 
-  /// What a UIKit flow calls when the user leaves it: the guard, and the answer that does not come.
+  /// The calls of a UIKit flow that the user leaves: the guard, and the answer that does not come.
   func leaving(_ coordinator: String) -> Code {
     """
     \(guarded.leaving(coordinator))

@@ -135,7 +135,7 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether it begins with what ends a block.
+  /// Tells whether it begins with the end of a block.
   fileprivate var endsBlock: Bool {
     let code = drop { $0 == .space }
     return code.first == .closingBrace || code.starts(with: "#endif".utf8)

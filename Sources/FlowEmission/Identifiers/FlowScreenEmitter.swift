@@ -39,7 +39,7 @@ struct FlowScreenEmitter {
     """
   }
 
-  /// Whether the names of view controllers are those of a framework.
+  /// Tells whether a flow of a framework has names for its screens.
   func names(_ framework: Framework) -> Bool { !flows(of: framework).isEmpty }
 
   private func flows(of framework: Framework) -> [Flow.ID] {

@@ -48,16 +48,12 @@ extension Query {
 
   /// The occurrence that a token is, or is a part of.
   private func occurrence(of token: Token) -> Occurrence? {
-    let all = names.occurrences[Int(file.index)]
-    let index = all.firstIndex(notBefore: Int(token.end)) { $0.range.end }
-    return all[index...].first.flatMap { $0.range.start <= Int(token.start) ? $0 : nil }
+    names.occurrences[Int(file.index)].element(around: token) { $0.range }
   }
 
   /// The mark that a token is in. Marks are not in each other.
   private func mark(of token: Token) -> Mark? {
-    let all = names.marks[Int(file.index)]
-    let index = all.firstIndex(notBefore: Int(token.end)) { $0.range.end }
-    return all[index...].first.flatMap { $0.range.start <= Int(token.start) ? $0 : nil }
+    names.marks[Int(file.index)].element(around: token) { $0.range }
   }
 
   func tokenKind(of token: Token) -> ColoredToken.Kind? {
@@ -110,6 +106,12 @@ extension Query {
 }
 
 extension Array {
+  /// The element around a token, in elements that are ordered by their ranges and not in each other.
+  fileprivate func element(around token: Token, _ range: (Element) -> SourceRange) -> Element? {
+    let index = firstIndex(notBefore: Int(token.end)) { range($0).end }
+    return self[index...].first.flatMap { range($0).start <= Int(token.start) ? $0 : nil }
+  }
+
   /// The index of the first element whose key is not before a number, in elements that are ordered by it.
   func firstIndex(notBefore wanted: Int, _ key: (Element) -> Int) -> Int {
     var low = startIndex

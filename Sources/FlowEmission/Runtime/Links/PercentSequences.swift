@@ -1,7 +1,7 @@
 // MARK: Percent sequences
 
 extension RoutegenLinks {
-  /// Whether a byte stands for itself in every part of an address.
+  /// Tells whether a byte means itself in every part of an address.
   static func isPlain(_ byte: Swift.UInt8) -> Swift.Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: return true
@@ -24,7 +24,7 @@ extension RoutegenLinks {
     return Swift.String(decoding: bytes, as: Swift.UTF8.self)
   }
 
-  /// What a part of an address stands for; `nil` if that is no text.
+  /// The text that a part of an address means; `nil` if it is none.
   static func decoded(_ part: Swift.Substring.UTF8View) -> [Swift.UInt8]? {
     let part = Swift.Array(part)
     guard part.contains(0x25) else { return part }

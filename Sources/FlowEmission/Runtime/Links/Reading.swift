@@ -58,7 +58,7 @@ extension RoutegenLinks {
       return path
     }
 
-    /// The path, whatever stands before it.
+    /// The path, whatever comes before it.
     var pathAfterAnything: Swift.Substring {
       guard scheme != nil else { return place }
       let (authority, path) = authorityAndPath

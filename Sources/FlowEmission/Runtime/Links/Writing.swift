@@ -16,7 +16,7 @@ extension RoutegenLinks {
 
     init(_ tree: Tree) { self.tree = tree }
 
-    /// Begins with what stands before the first value.
+    /// Begins with what comes before the first value.
     mutating func line(_ line: Swift.Int) {
       number = line
       self.line = tree.address(ofLine: line).utf8
