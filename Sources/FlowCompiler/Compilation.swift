@@ -2,9 +2,9 @@ import FlowDiagnostics
 import FlowEmission
 
 /// The result of a run: what was found, and what was made.
-public struct Compilation: Sendable {
+public struct Compilation {
   /// A file that was generated: its text is written when it is asked for, so that a run has one at a time in memory.
-  public struct Output: Sendable {
+  public struct Output {
     /// How the text of every output begins that is generated: by it the command recognises its own files.
     public static var signature: String { SwiftEmitter.signature }
     /// How that of the support file of UI tests begins.
@@ -12,7 +12,7 @@ public struct Compilation: Sendable {
 
     /// Its name: `Pills.flow.swift`.
     public let name: String
-    private let write: @Sendable () -> String
+    private let write: () -> String
     /// Its text, which is written each time.
     public var text: String { write() }
     /// Makes an output of Swift.

@@ -10,7 +10,7 @@ import FlowModel
 //     new bytes ──parse, analyze──▸ program ──┘
 
 /// What has changed between two versions of flow files.
-public struct Comparison: Sendable {
+public struct Comparison {
   /// What was found in the old version.
   public var old: Compilation
   /// What was found in the new version.

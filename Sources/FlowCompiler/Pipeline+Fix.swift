@@ -6,7 +6,7 @@ import FlowDiagnostics
 
 extension Pipeline {
   /// What fixing has come to.
-  public struct Fixing: Sendable {
+  public struct Fixing {
     /// What was found in the fixed files, and those files themselves.
     public var compilation: Compilation
     /// What was fixed, in the order in which it was.

@@ -115,11 +115,14 @@ public struct Understanding: Sendable {
   }
 
   /// The Swift that is generated; none if there is an error.
-  public func generated() -> [Compilation.Output] {
+  public func generated() -> [Compilation.Output] { generatedFiles().map(Compilation.Output.init) }
+
+  /// The same, as files that know which of their lines come from which of the flow file.
+  public func generatedFiles() -> [SwiftFile] {
     var diagnostics = found
     NotGeneratedYet.check(program, diagnostics: &diagnostics)
     guard !diagnostics.hasErrors else { return [] }
-    return SwiftEmitter.emit(program).map(Compilation.Output.init)
+    return SwiftEmitter.emit(program)
   }
 
   /// Takes out the warnings that comments silence.

@@ -4,16 +4,16 @@ import FlowModel
 /// A program, and what has to be known of the whole of it before a file can be written: from which class another has
 /// its segues and its values, and which defaults are left out where.
 ///
-/// It is a class so that the emitters, of which there are several for each screen, share one. Once it is made it does not
-/// change.
-final class EmissionPlan: @unchecked Sendable {
+/// It is a class so that the emitters, of which there are several for each screen, share one. What depends on the rest of it is
+/// found out when the first emitter asks.
+final class EmissionPlan {
   let program: Program
   /// Which classes have a `Route`.
   let routes: RoutePlan
   /// Which flows start which.
   let starts: StartGraph
   /// Which guards coordinators ask.
-  private(set) var guards: GuardPlan
+  private(set) lazy var guards = GuardPlan(of: self)
   /// The links of each flow that has some.
   let links: [LinkPlan?]
   /// What they have in common.
@@ -45,8 +45,8 @@ final class EmissionPlan: @unchecked Sendable {
   private let sceneCounts: [Int]
   /// For each flow, the types in its name space.
   private let typeNames: [Set<String>]
-  /// For each file of the run, how a remark on a place in it begins; flow files come before storyboards.
-  private let remarks: [String]
+  /// The flow files by name; flow files come before storyboards among the files of a run.
+  private let fileNames: [String]
   /// The name spaces of the flows and of the screens.
   private let flowPaths: [String]
   private let screenPaths: [String]
@@ -55,7 +55,6 @@ final class EmissionPlan: @unchecked Sendable {
     self.program = program
     let routes = RoutePlan(program)
     self.routes = routes
-    self.guards = GuardPlan(without: program)
     self.starts = StartGraph(program.flows.count, started: routes.startedFlows)
     let links = LinkPlan.plans(of: program)
     self.links = links
@@ -83,19 +82,18 @@ final class EmissionPlan: @unchecked Sendable {
     self.typeNames = program.flows.indices.map {
       Self.typeNames(in: Flow.ID($0), hasLinks: links[$0] != nil, of: program)
     }
-    var remarks: [String] = []
+    var fileNames: [String] = []
     for file in program.files {
-      while remarks.count <= Int(file.id.index) { remarks.append("") }
-      remarks[Int(file.id.index)] = "  // \(SwiftNames.comment(file.name)):"
+      while fileNames.count <= Int(file.id.index) { fileNames.append("") }
+      fileNames[Int(file.id.index)] = SwiftNames.comment(file.name)
     }
-    self.remarks = remarks
+    self.fileNames = fileNames
     self.omissions = Self.omissions(in: program, valueOwners: valueOwners)
     let flowPaths = program.flows.map { SwiftNames.escaped(SwiftNames.namespace(ofFlow: $0.name)) }
     self.flowPaths = flowPaths
     self.screenPaths = program.screens.indices.map { index in
       flowPaths[program.screens[index].flow.index] + "." + SwiftNames.escaped(program.screens[index].name)
     }
-    self.guards = GuardPlan(of: self)
   }
 
   // MARK: Classes
@@ -166,10 +164,11 @@ final class EmissionPlan: @unchecked Sendable {
   /// Who can see the enums of a screen.
   func access(_ screen: Screen.ID) -> Access { min(program[screen].access, program[program[screen].flow].access) }
 
-  /// The place of a declaration, as a comment after what comes of it: `  // Pills.flow:6`. Empty for what is in no flow file.
-  func place(_ location: Location) -> String {
+  /// The place of a declaration, as a comment after what comes of it.
+  func place(_ location: Location) -> PlaceComment {
     let file = Int(location.range.file.index)
-    return remarks.indices.contains(file) ? "\(remarks[file])\(location.line)" : ""
+    guard fileNames.indices.contains(file) else { return .none }
+    return PlaceComment(text: "  // \(fileNames[file]):\(location.line)", location: location)
   }
 }
 

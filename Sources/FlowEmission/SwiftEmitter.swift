@@ -2,15 +2,23 @@ import FlowDiagnostics
 import FlowModel
 
 /// A Swift file that is generated: its text is written when it is asked for, so that a run has one at a time in memory.
-public struct SwiftFile: Sendable {
+public struct SwiftFile {
   /// Its name: `Pills.flow.swift`.
   public let name: String
-  private let write: @Sendable () -> Code
+  private let write: () -> Code
   /// Its text, which is written each time.
   public var text: String { write().text + "\n" }
 
+  /// What a line of a flow file becomes in it: the lines of Swift, without indentation.
+  ///
+  /// - Parameters:
+  ///   - file: the flow file.
+  ///   - line: the number of the line, from 1.
+  /// - Returns: the lines, in order.
+  public func lines(from file: SourceID, line: Int) -> [String] { write().lines(from: file, line: line) }
+
   /// Makes a file.
-  init(name: String, write: @escaping @Sendable () -> Code) {
+  init(name: String, write: @escaping () -> Code) {
     self.name = name
     self.write = write
   }

@@ -1,3 +1,6 @@
+import FlowCompiler
+import FlowDiagnostics
+import RoutegenTestSupport
 import Testing
 
 @testable import FlowEmission
@@ -116,5 +119,22 @@ struct CodeTests {
     #expect(Code(["a", "", "b"]).text == "a\nb")
     #expect(Code(["a", "", "b"], separator: ", ").text == "a, b")
     #expect(Code(none).isEmpty)
+  }
+
+  @Test("knows which of its lines come from which line of a flow file", arguments: try GeneratedCase.all())
+  func sourceLines(_ generated: GeneratedCase) throws {
+    let sources = generated.flowFiles.map { SourceFile(path: $0.name, text: $0.text) }
+    guard !sources.isEmpty else { return }
+    let understanding = try #require(Pipeline.generate(sources).understanding)
+    let files = Dictionary(uniqueKeysWithValues: understanding.generatedFiles().map { ($0.name, $0) })
+    for file in understanding.program.files {
+      let swift = try #require(files[file.outputName])
+      let text = swift.text.split(separator: "\n")
+      for line in 1...(generated.flowFiles.first { $0.name == file.name }?.text.split(separator: "\n").count ?? 1) {
+        let comment = "  // \(file.name):\(line)"
+        let commented = text.filter { $0.hasSuffix(comment) }.map { $0.dropLast(comment.count).drop { $0 == " " } }
+        #expect(swift.lines(from: file.id, line: line) == commented.map(String.init))
+      }
+    }
   }
 }

@@ -77,7 +77,7 @@ struct CoordinatorValues {
             ? value.text
             : scope.function(
               "default_\(prefix)_\(parameter.name)", result: parameter.type.text, body: value.text,
-              remark: plan.place(value.location))
+              place: plan.place(value.location))
         } else {
           ""
         }
@@ -115,7 +115,7 @@ struct CoordinatorValues {
     return scope.function(
       "value_\(prefix)_\(parameter?.name ?? "")", parameters: list.joined(separator: ", "),
       arguments: arguments.joined(separator: ", "), result: parameter?.type.text ?? "", body: value.text,
-      remark: plan.place(value.location))
+      place: plan.place(value.location))
   }
 }
 

@@ -15,19 +15,31 @@
 /// The idea is that of interpolated source in swift-syntax (`ExprSyntax("…")`), without the syntax tree.
 struct Code: ExpressibleByStringInterpolation, Sendable {
   private var bytes: [UInt8]
+  /// The lines that come from a line of a flow file, in order.
+  private(set) var sourceLines: [SourceLine] = []
 
   /// Code that is a literal, or a piece of text that was written elsewhere.
   init(stringLiteral text: String) { bytes = Array(text.utf8) }
 
-  init(stringInterpolation: Interpolation) { bytes = stringInterpolation.finished() }
+  init(stringInterpolation: Interpolation) { self = stringInterpolation.finished() }
 
   /// Parts with `separator` between them; empty ones are left out.
   init(_ parts: some Sequence<Code>, separator: String = "\n") {
-    bytes = []
+    self = ""
     for part in parts where !part.isEmpty {
-      if !bytes.isEmpty { bytes.append(contentsOf: separator.utf8) }
-      bytes.append(contentsOf: part.bytes)
+      if !isEmpty { bytes.append(contentsOf: separator.utf8) }
+      var lines = part.sourceLines[...]
+      append(part.bytes[...], &lines)
     }
+  }
+
+  /// Appends some of the bytes of a part, and takes those of its lines that are in them.
+  private mutating func append(_ text: ArraySlice<UInt8>, _ lines: inout ArraySlice<SourceLine>) {
+    while let line = lines.first, line.offset < text.endIndex {
+      sourceLines.append(SourceLine(location: line.location, offset: bytes.count + line.offset - text.startIndex))
+      lines.removeFirst()
+    }
+    bytes.append(contentsOf: text)
   }
 
   /// Whether there is nothing.
@@ -35,33 +47,39 @@ struct Code: ExpressibleByStringInterpolation, Sendable {
 
   /// The code as a string.
   var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// What is in a line before a place in it, without indentation.
+  func line(before offset: Int) -> String {
+    let start = bytes[..<offset].lastIndex(of: .lineEnd).map { $0 + 1 } ?? 0
+    return String(decoding: bytes[start..<offset].drop { $0 == .space }, as: UTF8.self)
+  }
 }
 
 extension Code {
   /// The literal while it is put together.
   struct Interpolation: StringInterpolationProtocol {
-    private var bytes: [UInt8] = []
+    private var code: Code = ""
     /// The indentation of the line that is being written; `nil` once there is something else on it.
     private var indentation: Int? = 0
     /// Whether all that was inserted into the line was empty, so that the line goes.
     private var isVoid = false
 
     init(literalCapacity: Int, interpolationCount: Int) {
-      bytes.reserveCapacity(literalCapacity + 32 * interpolationCount)
+      code.bytes.reserveCapacity(literalCapacity + 32 * interpolationCount)
     }
 
     mutating func appendLiteral(_ literal: String) {
       var text = Array(literal.utf8)[...]
       if isVoid, text.first == .lineEnd {
-        bytes.removeLast(indentation ?? 0)
+        code.bytes.removeLast(indentation ?? 0)
         text = text.dropFirst()
         indentation = 0
-        if bytes.isEmpty || bytes.endsWithGap, text.first == .lineEnd { text = text.dropFirst() }
-        if bytes.endsWithGap, text.endsBlock { bytes.removeLast() }
+        if code.bytes.isEmpty || code.bytes.endsWithGap, text.first == .lineEnd { text = text.dropFirst() }
+        if code.bytes.endsWithGap, text.endsBlock { code.bytes.removeLast() }
       }
       guard !text.isEmpty else { return }
       isVoid = false
-      bytes.append(contentsOf: text)
+      code.bytes.append(contentsOf: text)
       let line = text.lastIndex(of: .lineEnd).map { text[text.index(after: $0)...] } ?? text
       let isIndentation = line.allSatisfy { $0 == .space } && (line.startIndex > text.startIndex || indentation == 0)
       indentation = isIndentation ? line.count : nil
@@ -69,8 +87,16 @@ extension Code {
 
     /// Inserts text as it is: names, types, expressions.
     mutating func appendInterpolation(_ text: String) {
-      bytes.append(contentsOf: text.utf8)
+      code.bytes.append(contentsOf: text.utf8)
       indentation = nil
+    }
+
+    /// Inserts where the line comes from.
+    mutating func appendInterpolation(_ place: PlaceComment) {
+      if let location = place.location {
+        code.sourceLines.append(SourceLine(location: location, offset: code.bytes.count))
+      }
+      appendInterpolation(place.text)
     }
 
     /// Inserts a number.
@@ -93,38 +119,38 @@ extension Code {
     /// Inserts parts with an empty line between them.
     mutating func appendInterpolation(blocks parts: some Sequence<Code>) { append(parts, separator: "\n\n") }
 
-    /// The bytes of the complete literal.
-    consuming func finished() -> [UInt8] {
+    /// The complete literal.
+    consuming func finished() -> Code {
       if isVoid {
-        bytes.removeLast(indentation ?? 0)
-        while bytes.last == .lineEnd { bytes.removeLast() }
+        code.bytes.removeLast(indentation ?? 0)
+        while code.bytes.last == .lineEnd { code.bytes.removeLast() }
       }
-      return bytes
+      return code
     }
 
     private mutating func append(_ parts: some Sequence<Code>, separator: String) {
       let isAlone = indentation != nil
       var isFirst = true
       for part in parts where !part.isEmpty {
-        if !isFirst { appendIndented(separator.utf8) }
-        appendIndented(part.bytes)
+        if !isFirst { appendIndented(Code(stringLiteral: separator)) }
+        appendIndented(part)
         isFirst = false
       }
       if isFirst { isVoid = isVoid || isAlone } else { (isVoid, indentation) = (false, nil) }
     }
 
     /// Appends text whose lines after the first get the indentation of the line that it begins in.
-    private mutating func appendIndented(_ text: some Collection<UInt8>) {
-      guard let indentation, indentation > 0 else { return bytes.append(contentsOf: text) }
-      var rest = text[...]
-      while let end = rest.firstIndex(of: .lineEnd) {
-        let next = rest.index(after: end)
-        bytes.append(contentsOf: rest[..<next])
-        rest = rest[next...]
-        // No space at the end of an empty line.
-        if rest.first != .lineEnd { bytes.append(contentsOf: repeatElement(.space, count: indentation)) }
+    private mutating func appendIndented(_ part: Code) {
+      var (rest, lines) = (part.bytes[...], part.sourceLines[...])
+      if let indentation, indentation > 0 {
+        while let end = rest.firstIndex(of: .lineEnd) {
+          code.append(rest[...end], &lines)
+          rest = rest[(end + 1)...]
+          // No space at the end of an empty line.
+          if rest.first != .lineEnd { code.bytes.append(contentsOf: repeatElement(.space, count: indentation)) }
+        }
       }
-      bytes.append(contentsOf: rest)
+      code.append(rest, &lines)
     }
   }
 }

@@ -10,39 +10,39 @@ struct FileScope {
   private(set) var declarations: [Declaration] = []
   private var heads: Set<String> = []
 
-  /// A declaration at file scope: its head, its remark, and the body of a function.
+  /// A declaration at file scope: its head, where it comes from, and the body of a function.
   struct Declaration {
     var head: String
-    var remark: String
+    var place: PlaceComment
     var body: String?
   }
 
   /// A type, or the name of a typealias for it where one of the names in it is hidden.
   mutating func type(
     _ text: String, names: [String], hidden: Set<String>, alias: @autoclosure () -> String,
-    access: Access = .internal, remark: @autoclosure () -> String
+    access: Access = .internal, place: @autoclosure () -> PlaceComment
   ) -> String {
     guard names.contains(where: hidden.contains) else { return text }
     let alias = alias()
-    declare(Declaration(head: "\(access.modifier)typealias \(alias) = \(text)", remark: remark()))
+    declare(Declaration(head: "\(access.modifier)typealias \(alias) = \(text)", place: place()))
     return alias
   }
 
   /// A class, or the name of a typealias for it where it is hidden.
   mutating func type(
-    ofClass name: String, hidden: Set<String>, alias: @autoclosure () -> String, remark: @autoclosure () -> String
+    ofClass name: String, hidden: Set<String>, alias: @autoclosure () -> String, place: @autoclosure () -> PlaceComment
   ) -> String {
     guard hidden.contains(name.firstComponent) else { return name }
-    return type(name, names: [name.firstComponent], hidden: hidden, alias: alias(), remark: remark())
+    return type(name, names: [name.firstComponent], hidden: hidden, alias: alias(), place: place())
   }
 
   /// A call of a function that evaluates an expression at file scope, on the main actor.
   mutating func function(
-    _ name: String, parameters: String = "", arguments: String = "", result: String, body: String, remark: String
+    _ name: String, parameters: String = "", arguments: String = "", result: String, body: String, place: PlaceComment
   ) -> String {
     declare(
       Declaration(
-        head: "@MainActor private func \(name)(\(parameters)) -> \(result)", remark: remark, body: body))
+        head: "@MainActor private func \(name)(\(parameters)) -> \(result)", place: place, body: body))
     return "\(name)(\(arguments))"
   }
 
@@ -62,9 +62,9 @@ struct FileScope {
 
 extension FileScope.Declaration {
   fileprivate var code: Code {
-    guard let body else { return "\(head)\(remark)" }
+    guard let body else { return "\(head)\(place)" }
     return """
-      \(head) {\(remark)
+      \(head) {\(place)
         \(body)
       }
       """

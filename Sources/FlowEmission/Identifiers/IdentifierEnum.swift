@@ -11,7 +11,7 @@ struct IdentifierEnum {
   static let listedConformances = "Swift.String, Swift.CaseIterable, Swift.Sendable"
 
   /// A case for each identifier. Where Swift would make the same of the name, it is left out.
-  static func code(_ each: Case, place: String = "") -> Code {
+  static func code(_ each: Case, place: PlaceComment = .none) -> Code {
     let name = SwiftNames.escaped(each.name)
     return each.name == each.identifier
       ? "case \(name)\(place)" : "case \(name) = \(SwiftNames.literal(each.identifier))\(place)"

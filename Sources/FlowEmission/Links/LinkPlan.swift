@@ -124,7 +124,7 @@ enum LinkDefault {
     guard isEvaluated(parameter) else { return value.text }
     return scope.function(
       "default_\(prefix)_\(parameter.name)", result: parameter.type.text, body: value.text,
-      remark: plan.place(value.location))
+      place: plan.place(value.location))
   }
 }
 

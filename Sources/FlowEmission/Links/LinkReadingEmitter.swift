@@ -47,14 +47,14 @@ struct LinkReadingEmitter {
   private func line(_ line: Int, _ cases: [ValueCase], scope: inout FileScope) -> Code {
     let (index, link) = links.lines[line]
     let place = links.places[index]
-    let remark = plan.place(link.location)
+    let origin = plan.place(link.location)
     let prefix = "\(plan.path(links.flow).asFileScopeName)_Link_\(place.name)"
     var sources = place.values.map { value in
       source(
         of: value, in: link, default: LinkDefault.text(of: value.parameter, prefix: prefix, plan: plan, scope: &scope))
     }
     let name = SwiftNames.member(place.name)
-    if sources.isEmpty { return "case \(line): return .\(name)\(remark)" }
+    if sources.isEmpty { return "case \(line): return .\(name)\(origin)" }
     // What is wrong with the path counts before what is wrong with the rest.
     var hoisted: [Code] = []
     if let first = sources.firstIndex(where: { $0.place == .elsewhere }),
@@ -69,9 +69,9 @@ struct LinkReadingEmitter {
     let arguments = zip(place.parameters, sources).map { SwiftNames.label($0.name) + ": " + $1.text }
     let attempt = sources.contains { $0.place != .missing && $0.text != "values.rest" } ? "try " : ""
     let made = "return \(attempt).\(name)(\(arguments.joined(separator: ", ")))"
-    if hoisted.isEmpty { return "case \(line): \(made)\(remark)" }
+    if hoisted.isEmpty { return "case \(line): \(made)\(origin)" }
     return """
-      case \(line):\(remark)
+      case \(line):\(origin)
         \(lines: hoisted)
         \(made)
       """

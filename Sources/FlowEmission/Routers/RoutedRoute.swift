@@ -28,7 +28,7 @@ struct RoutedRoute {
     guard let target = route.target?.place.screen else { return nil }
     let name = scope.type(
       ofClass: plan.className(of: target), hidden: plan.typeNames(in: screen),
-      alias: "\(plan.path(screen).asFileScopeName)_Router_\(route.name)", remark: plan.place(route.location))
+      alias: "\(plan.path(screen).asFileScopeName)_Router_\(route.name)", place: plan.place(route.location))
     return RouterMethod(
       docs: route.docs, head: "func \(passDataTo)(_ destination: \(name))", place: plan.place(route.location))
   }
@@ -103,7 +103,7 @@ struct RoutedRoute {
     let declaration = plan.program[shown]
     let type = scope.type(
       ofClass: plan.program[declaration.controller].name, hidden: plan.typeNames(in: screen),
-      alias: "\(plan.path(screen).asFileScopeName)_Router_\(route.name)", remark: plan.place(route.location))
+      alias: "\(plan.path(screen).asFileScopeName)_Router_\(route.name)", place: plan.place(route.location))
     var argument = ""
     if let owner = plan.valueOwner(of: target) {
       let prefix = "\(plan.path(screen).asFileScopeName)_\(route.name)"
@@ -112,7 +112,7 @@ struct RoutedRoute {
       let values = plan.construction(of: target, in: owner, arguments: arguments)
       let call = scope.function(
         "values_\(prefix)", parameters: list.list { $0.type.text }, arguments: list.passed(),
-        result: plan.valueType(in: owner), body: values, remark: plan.place(target.location))
+        result: plan.valueType(in: owner), body: values, place: plan.place(target.location))
       argument = "\(plan.valueLabel(in: owner)): \(call)"
     }
     if declaration.scene != nil { return "let \(name) = \(plan.path(shown)).instantiate(\(argument))" }

@@ -18,7 +18,7 @@ struct RouterEmitter {
     guard !ways.segues.isEmpty || !ways.routes.isEmpty else { return "" }
     let name = scope.type(
       ofClass: controller.name, hidden: plan.typeNames(in: screen),
-      alias: "\(plan.path(screen).asFileScopeName)_Router", remark: plan.place(controller.location))
+      alias: "\(plan.path(screen).asFileScopeName)_Router", place: plan.place(controller.location))
     var routing: [RouterMethod] = []
     for way in ways.segues where way.segue.kind != .embed {
       routing.append(RoutedSegue(plan: plan, screen: screen, way: way).method(scope: &scope))
@@ -73,7 +73,7 @@ struct RouterEmitter {
 struct RouterMethod {
   var docs: [String] = []
   var head: String
-  var place = ""
+  var place = PlaceComment.none
   /// Whether it shows or closes something by itself, when no transition runs.
   var needsStage = false
   /// What it does; nothing where the app writes it.

@@ -9,7 +9,7 @@ struct EndingMethods {
   /// Adds a method that does nothing.
   mutating func add(
     _ name: String, result: SwiftType? = nil, parameters: [Parameter] = [], label: String, origin: String, type: String,
-    access: Access, docs: String, place: String
+    access: Access, docs: String, place: PlaceComment
   ) {
     var list = parameters.map { "\(SwiftNames.escaped($0.name)): \($0.type.asParameter)" }
     if let result { list.append("_ result: \(result.asParameter)") }

@@ -42,7 +42,7 @@ struct SceneEmitter {
     guard plan.mayHide(name, in: screen) else { return name }
     return scope.type(
       ofClass: name, hidden: plan.typeNames(in: screen), alias: "\(path.asFileScopeName)_Scene",
-      remark: plan.place(plan.program[plan.program[screen].controller].location))
+      place: plan.place(plan.program[plan.program[screen].controller].location))
   }
 
   private func instantiation(

@@ -44,7 +44,7 @@ struct PerformEmitter {
     for parameter in segue.parameters {
       types[parameter.name] = scope.type(
         parameter.type.text, names: parameter.type.names, hidden: ["SegueIdentifier"],
-        alias: "\(prefix)_\(parameter.name)", remark: plan.place(parameter.location))
+        alias: "\(prefix)_\(parameter.name)", place: plan.place(parameter.location))
     }
     return { [types] in types[$0.name] ?? $0.type.text }
   }
@@ -73,7 +73,7 @@ struct PerformEmitter {
       guard !value.freeNames.isEmpty else { return value.text }
       return scope.function(
         "default_\(prefix)_\(parameter.name)", result: parameter.type.text, body: value.text,
-        remark: plan.place(value.location))
+        place: plan.place(value.location))
     }
   }
 }

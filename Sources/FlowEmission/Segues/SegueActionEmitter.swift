@@ -21,13 +21,13 @@ struct SegueActionEmitter {
     var scope = FileScope()
     let hidden = plan.typeNames(in: screen)
     let prefix = plan.path(screen).asFileScopeName
-    let coder = scope.type(ofClass: "NSCoder", hidden: hidden, alias: "\(prefix)_Coder", remark: "")
+    let coder = scope.type(ofClass: "NSCoder", hidden: hidden, alias: "\(prefix)_Coder", place: .none)
     let ways = segues.map { segue, action, owner in
       Way(
         action: action, place: plan.place(segue.location),
         result: scope.type(
           ofClass: plan.className(of: owner), hidden: hidden, alias: "\(prefix)_SegueAction_\(action.name)",
-          remark: plan.place(segue.location)),
+          place: plan.place(segue.location)),
         label: plan.valueLabel(in: plan.valueOwner(of: segue.target) ?? owner),
         values: values(of: segue, action, scope: &scope), coder: coder)
     }
@@ -72,7 +72,7 @@ struct SegueActionEmitter {
 
   private struct Way {
     let action: SegueAction
-    let place: String
+    let place: PlaceComment
     /// The class of the destination.
     let result: String
     /// `parameters` or `entry`

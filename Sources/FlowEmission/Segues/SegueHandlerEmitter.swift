@@ -19,7 +19,7 @@ struct SegueHandlerEmitter {
 
   private var path: String { plan.path(screen) }
   private var name: String { plan.className(of: screen) }
-  private var place: String { plan.place(plan.program[plan.program[screen].controller].location) }
+  private var place: PlaceComment { plan.place(plan.program[plan.program[screen].controller].location) }
 
   private var destination: Code {
     let framework = plan.framework(of: screen)

@@ -11,7 +11,7 @@ struct SegueSpelling {
     /// The class that it leads to, as it is spelled in the name space of the screen.
     let payload: String
     /// Its place in the flow file.
-    let place: String
+    let place: PlaceComment
     let docs: [String]
   }
 
@@ -84,7 +84,7 @@ extension EmissionPlan {
         scope.type(
           ofClass: payload, hidden: typeNames(in: screen),
           alias: "\(path(screen).asFileScopeName)_\(segues[index].identity.name)",
-          remark: place(segues[index].location)))
+          place: place(segues[index].location)))
     }
     return payloads
   }

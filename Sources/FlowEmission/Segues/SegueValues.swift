@@ -49,7 +49,7 @@ extension EmissionPlan {
     return scope.function(
       "values_\(path(screen).asFileScopeName)_\(name)",
       parameters: taken.list { $0.type.text }, arguments: taken.passed(), result: type, body: values,
-      remark: place(target.location))
+      place: place(target.location))
   }
 
   /// Whether a class has segues whose destinations get their values from nothing but their handling: those that Interface

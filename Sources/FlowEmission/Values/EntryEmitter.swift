@@ -43,7 +43,7 @@ struct ValueCase {
   private let omissions: [DefaultedParameters.Omission]
   private let path: String
   private let access: Access
-  private let place: String
+  private let place: PlaceComment
   /// The attribute, even where a type of the flow file hides it.
   private let mainActor: String
 

@@ -15,7 +15,7 @@ struct ParameterSpelling {
     for parameter in parameters {
       types[parameter.name] = scope.type(
         parameter.type.text, names: parameter.type.names, hidden: hidden, alias: "\(prefix)_\(parameter.name)",
-        access: access, remark: plan.place(parameter.location))
+        access: access, place: plan.place(parameter.location))
     }
     // There may be thousands of members, and seldom a default.
     guard parameters.contains(where: DefaultedParameters.isFilledInBody) else { return }
@@ -28,7 +28,7 @@ struct ParameterSpelling {
         ? value.text
         : scope.function(
           "default_\(prefix)_\(parameter.name)", result: parameter.type.text, body: value.text,
-          remark: plan.place(value.location))
+          place: plan.place(value.location))
     }
   }
 

@@ -123,23 +123,17 @@ extension Snapshot {
     }
   }
 
-  /// The lines of the generated Swift that name the declaration's line: what it becomes. None while there are errors.
+  /// The lines of the generated Swift that come from the declaration's line: what it becomes. None while there are errors.
   func generatedLines(for declaration: Declaration) -> [String] {
     if case .parameter = declaration.node { return [] }
-    let file = Int(declaration.name.range.file.index)
-    guard let output = program.files.first(where: { $0.id == declaration.name.range.file })?.outputName,
-      let path = sources[file].path.split(separator: "/").last
+    let file = declaration.name.range.file
+    guard let output = program.files.first(where: { $0.id == file })?.outputName, let swift = generated[output]
     else { return [] }
-    let place = "  // \(path):\(lines(of: declaration.name.range.file).line(at: declaration.name.range.start) + 1)"
     var found: [String] = []
-    let ending = Array(place.utf8)
-    // Bytes are compared: the text of a large program has a hundred thousand lines.
-    for line in (generatedText[output] ?? "").utf8.split(separator: UInt8(ascii: "\n"))
-    where line.suffix(ending.count).elementsEqual(ending) {
-      let text = String(Substring(line.dropLast(ending.count)).drop { $0 == " " })
+    for line in swift.lines(from: file, line: lines(of: file).line(at: declaration.name.range.start) + 1) {
       // What begins with a dot is a use, not a declaration.
-      guard !text.hasPrefix("case .") else { continue }
-      let shown = text.hasSuffix(" {") ? String(text.dropLast(2)) : text
+      guard !line.hasPrefix("case .") else { continue }
+      let shown = line.hasSuffix(" {") ? String(line.dropLast(2)) : line
       if !found.contains(shown) { found.append(shown) }
       if found.count == 6 { break }
     }

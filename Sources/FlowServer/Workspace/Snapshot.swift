@@ -41,8 +41,7 @@ final class Snapshot {
   var findings: [DriftFinding] { comparison.map { $0.errors.isEmpty ? $0.findings : [] } ?? [] }
 
   /// The Swift that is generated, by the name of its file.
-  private(set) lazy var generatedText = Dictionary(
-    uniqueKeysWithValues: understanding.generated().map { ($0.name, $0.text) })
+  private(set) lazy var generated = Dictionary(uniqueKeysWithValues: understanding.generatedFiles().map { ($0.name, $0) })
 
   private var lineIndices: [Int: LineIndex] = [:]
 
