@@ -64,6 +64,16 @@
     var route: (RecipeTagsFlow.RecipeTagList.Route) -> Void = { _ in }
   }
 
+  final class RecipeShelfListViewController: UIViewController, RecipeShelfFlow.RecipeShelfList.SegueHandling {
+    var route: (RecipeShelfFlow.RecipeShelfList.Route) -> Void = { _ in }
+    override func prepare(for segue: UIStoryboardSegue, sender: Any?) { handle(segue, sender: sender) }
+    func prepareForOpen(_ destination: RecipeShelfBookViewController, sender: Any?) {}
+  }
+
+  final class RecipeShelfBookViewController: UIViewController {
+    var route: (RecipeShelfFlow.RecipeShelfBook.Route) -> Void = { _ in }
+  }
+
   struct RecipeCardView: View {
     let recipe: Recipe
     let route: (RecipeBookFlow.RecipeCard.Route) -> Void

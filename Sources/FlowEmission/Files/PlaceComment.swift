@@ -32,6 +32,8 @@ extension Code {
   ///   - line: the number of its line, from 1.
   /// - Returns: the lines.
   func lines(from file: SourceID, line: Int) -> [String] {
-    sourceLines.filter { $0.location.range.file == file && $0.location.line == line }.map { self.line(before: $0.offset) }
+    sourceLines.filter { $0.location.range.file == file && $0.location.line == line }.map {
+      self.line(before: $0.offset)
+    }
   }
 }

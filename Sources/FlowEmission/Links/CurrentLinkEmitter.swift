@@ -56,13 +56,12 @@ struct CurrentLinkEmitter {
       let pattern =
         ".\(SwiftNames.member(entries[index].name))" + (used.isEmpty ? "" : "(\(names.joined(separator: ", ")))")
       let link = link(of: place) { SwiftNames.escaped($0) }
-      return "case \(pattern): link = \(link)\(plan.place(place.canonical.location))"
+      return "case \(pattern): \(link)\(plan.place(place.canonical.location))"
     }
     return """
-      let link: \(SwiftNames.flowLink)?
-      switch entry {
+      let link: \(SwiftNames.flowLink)? = switch entry {
       \(lines: cases)
-      \("default: link = nil", if: places.count < entries.count)
+      \("default: nil", if: places.count < entries.count)
       }
       return self.stage.linked(\(shown), link)
       """

@@ -38,6 +38,8 @@ extension EmissionPlan {
 struct AnswerNothingEmitter {
   let name: String
   let routes: [Controller.Route]
+  /// Whether the `Route` also has the case that reports segues.
+  let tellsOfSegues: Bool
 
   var code: Code {
     let answering = routes.filter(\.answers)
@@ -46,7 +48,7 @@ struct AnswerNothingEmitter {
       @MainActor func \(name)() {
         switch self {
         \(lines: answering.map(Self.case))
-        \("default: break", if: answering.count < routes.count)
+        \("default: break", if: tellsOfSegues || answering.count < routes.count)
         }
       }
       """

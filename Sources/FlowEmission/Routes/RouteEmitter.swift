@@ -42,14 +42,17 @@ struct RouteEmitter {
       /// A segue is about to bring up another screen, which has to be connected.
       \(Framework.uiKit.segueAttribute)case \(SwiftNames.segueRoute)(for: \(Framework.uiKit.segue))
       """
-    let answerNothing = plan.ignoring(id).map { AnswerNothingEmitter(name: $0, routes: routes).code }
+    let tellsOfSegues = plan.routes.tellsOfSegues(id)
+    let answerNothing = plan.ignoring(id).map {
+      AnswerNothingEmitter(name: $0, routes: routes, tellsOfSegues: tellsOfSegues).code
+    }
     let beyond = superclass.map { ", beyond those of `\(plan.program[$0].name)`" } ?? ""
     let enumeration: Code = """
       extension \(plan.path(screen)) {
         /// The routes that `\(plan.program[id].name)` can ask for\(beyond).
         \(access.modifier)enum Route {
           \(lines: cases.map(\.code))
-          \(segue, if: plan.routes.tellsOfSegues(id))
+          \(segue, if: tellsOfSegues)
 
           \(blocks: cases.flatMap(\.overloads) + [answerNothing ?? ""])
         }

@@ -41,7 +41,8 @@ final class Snapshot {
   var findings: [DriftFinding] { comparison.map { $0.errors.isEmpty ? $0.findings : [] } ?? [] }
 
   /// The Swift that is generated, by the name of its file.
-  private(set) lazy var generated = Dictionary(uniqueKeysWithValues: understanding.generatedFiles().map { ($0.name, $0) })
+  private(set) lazy var generated = Dictionary(
+    uniqueKeysWithValues: understanding.generatedFiles().map { ($0.name, $0) })
 
   private var lineIndices: [Int: LineIndex] = [:]
 

@@ -608,10 +608,9 @@ extension SpecialViewController: KitFlow.Special.Routing {}  // Kit.flow:29
 
   /// A new `Gift`, or the given one, whose link is known from now on.
   private func linkedGift(_ screen: UIViewController? = nil, entry: KitFlow.Gift.Entry) -> UIViewController {
-    let link: FlowLink?
-    switch entry {
-    case .from(let name, let number): link = .kit(.giftFrom(name: name, number: number))  // Kit.flow:25
-    default: link = nil
+    let link: FlowLink? = switch entry {
+    case .from(let name, let number): .kit(.giftFrom(name: name, number: number))  // Kit.flow:25
+    default: nil
     }
     return self.stage.linked(screen ?? self.connectGift(self.makeGift(entry: entry)), link)
   }

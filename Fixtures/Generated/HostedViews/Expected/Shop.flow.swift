@@ -606,10 +606,9 @@ extension NotesViewController: ShopFlow.Notes.Routing {}  // Shop.flow:54
 
   /// A new `Reviews`, or the given one, whose link is known from now on.
   private func linkedReviews(_ screen: UIViewController? = nil, entry: ShopFlow.Reviews.Entry) -> UIViewController {
-    let link: FlowLink?
-    switch entry {
-    case .all(let of): link = .shop(.reviewsAll(of: of))  // Shop.flow:28
-    default: link = nil
+    let link: FlowLink? = switch entry {
+    case .all(let of): .shop(.reviewsAll(of: of))  // Shop.flow:28
+    default: nil
     }
     return self.stage.linked(screen ?? self.connectedReviews(entry: entry), link)
   }

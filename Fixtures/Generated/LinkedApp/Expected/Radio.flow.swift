@@ -716,10 +716,9 @@ extension ArchiveViewController: StationFlow.Archive.Routing {}  // Radio.flow:4
 
   /// A new `Song`, or the given one, whose link is known from now on.
   private func linkedSong(_ screen: UIViewController? = nil, entry: StationFlow.Song.Entry) -> UIViewController {
-    let link: FlowLink?
-    switch entry {
-    case .of(let number, let song): link = .station(.songOf(number: number, song: song))  // Radio.flow:27
-    case .named(let name): link = .station(.songNamed(name: name))  // Radio.flow:30
+    let link: FlowLink? = switch entry {
+    case .of(let number, let song): .station(.songOf(number: number, song: song))  // Radio.flow:27
+    case .named(let name): .station(.songNamed(name: name))  // Radio.flow:30
     }
     return self.stage.linked(screen ?? self.makeSong(entry: entry), link)
   }

@@ -10,7 +10,7 @@ enum OwnFlow {  // Own.flow:2
   enum Detail {}  // Own.flow:23
   enum Header {}  // Own.flow:24
   enum Item {}  // Own.flow:26
-  enum Search {}  // Own.flow:35
+  enum Search {}  // Own.flow:39
 }
 
 extension OwnFlow.Start {
@@ -69,18 +69,19 @@ extension OwnFlow.Item {
   enum Entry {
     case byID(id: Swift.Int)  // Own.flow:28
     case named(name: Swift.String)  // Own.flow:31
+    case of(link: UUID)  // Own.flow:35
   }
 }
 
 extension OwnFlow.Search {
   /// The values that `Search` needs.
   struct Parameters {
-    var from: Swift.Int  // Own.flow:36
-    var at: Swift.Double?  // Own.flow:37
-    var marks: [Swift.String]  // Own.flow:38
-    var isNew: Swift.Bool  // Own.flow:39
-    var page: UUID  // Own.flow:40
-    var rest: [Swift.String]  // Own.flow:41
+    var from: Swift.Int  // Own.flow:40
+    var at: Swift.Double?  // Own.flow:41
+    var marks: [Swift.String]  // Own.flow:42
+    var isNew: Swift.Bool  // Own.flow:43
+    var page: UUID  // Own.flow:44
+    var rest: [Swift.String]  // Own.flow:45
 
     init(from: Swift.Int, at: Swift.Double?, marks: [Swift.String], isNew: Swift.Bool = true, page: UUID, rest: [Swift.String]) {
       self.from = from
@@ -94,7 +95,7 @@ extension OwnFlow.Search {
 }
 
 extension OwnFlow {
-  enum Reuse: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Own.flow:45
+  enum Reuse: Swift.String, Swift.CaseIterable, Swift.Sendable {  // Own.flow:49
     case header = "Header"
   }
 }
@@ -107,11 +108,13 @@ extension OwnFlow {
     /// `/start`
     case start  // Own.flow:7
     /// `/search/{from}/{page}/{rest...}?at={at}&marks={marks}&isNew={isNew}`
-    case search(from: Swift.Int, at: Swift.Double?, marks: [Swift.String], isNew: Swift.Bool = true, page: UUID, rest: [Swift.String])  // Own.flow:43
+    case search(from: Swift.Int, at: Swift.Double?, marks: [Swift.String], isNew: Swift.Bool = true, page: UUID, rest: [Swift.String])  // Own.flow:47
     /// `/items/{id}`
     case itemByID(id: Swift.Int)  // Own.flow:29
     /// `/items/{name}`
     case itemNamed(name: Swift.String)  // Own.flow:32
+    /// `/items/of/{link}`
+    case itemOf(link: UUID)  // Own.flow:36
   }
 }
 
@@ -123,6 +126,7 @@ extension OwnFlow.Link {
       Search /search/{from:signed}/{page:uuid}/{rest...}?at={at}&marks={marks}&isNew={isNew}
       Item.byID /items/{id:signed}
       Item.named /items/{name:text}
+      Item.of /items/of/{link:uuid}
       """)
   private static let tree = RoutegenLinks.Tree([addresses])
 
@@ -141,12 +145,13 @@ extension OwnFlow.Link {
   static func make(_ line: Swift.Int, from values: RoutegenLinks.Values) throws -> Self? {
     switch line {
     case 0: return .start  // Own.flow:7
-    case 1:  // Own.flow:43
+    case 1:  // Own.flow:47
       let value0: Swift.Int = try values.int(0)
       let value4: UUID = try values.value(1, .uuid)
       return try .search(from: value0, at: values.value(ifAny: 2, .number), marks: values.texts(3), isNew: values.bool(4, else: true), page: value4, rest: values.rest)
     case 2: return try .itemByID(id: values.int(0))  // Own.flow:29
     case 3: return try .itemNamed(name: values.text(0))  // Own.flow:32
+    case 4: return try .itemOf(link: values.value(0, .uuid))  // Own.flow:36
     default: return nil
     }
   }
@@ -157,7 +162,7 @@ extension OwnFlow.Link {
     switch self {
     case .start:  // Own.flow:7
       address.line(0)
-    case .search(let from, let at, let marks, let isNew, let page, let rest):  // Own.flow:43
+    case .search(let from, let at, let marks, let isNew, let page, let rest):  // Own.flow:47
       address.line(1)
       address.int(from)
       address.value(page, .uuid)
@@ -171,6 +176,9 @@ extension OwnFlow.Link {
     case .itemNamed(let name):  // Own.flow:32
       address.line(3, among: Self.tree, flow: 0)
       address.text(name)
+    case .itemOf(let link):  // Own.flow:36
+      address.line(4)
+      address.value(link, .uuid)
     }
     return address.text
   }
@@ -360,11 +368,11 @@ extension OwnFlow.Search {
   }
 }
 
-extension SearchViewController: OwnFlow.Search.Receiving {}  // Own.flow:35
+extension SearchViewController: OwnFlow.Search.Receiving {}  // Own.flow:39
 
 extension OwnFlow.Reuse {
   /// Dequeues the `OwnHeaderView` of `header` from a table or a collection.
-  static var dequeueHeader: RoutegenSupport.Dequeue<OwnHeaderView> {  // Own.flow:46
+  static var dequeueHeader: RoutegenSupport.Dequeue<OwnHeaderView> {  // Own.flow:50
     RoutegenSupport.Dequeue(Self.header.rawValue)
   }
 }

@@ -210,47 +210,67 @@ extension RecipeTagsFlow.RecipeTagOther {
   typealias Route = RecipeTagsFlow.RecipeTagList.Route
 }
 
+/// Its only route answers, and its segue brings up a screen that has to be connected.
+enum RecipeShelfFlow {  // Recipes.flow:85
+  enum RecipeShelfList {}  // Recipes.flow:87
+  enum RecipeShelfBook {}  // Recipes.flow:91
+}
+
+extension RecipeShelfFlow.RecipeShelfList {
+  /// The segues of `RecipeShelfListViewController`.
+  enum SegueIdentifier: Swift.String, Swift.Sendable {
+    case open = "OpenRecipe"
+  }
+}
+
+extension RecipeShelfFlow.RecipeShelfBook {
+  /// The routes that `RecipeShelfBookViewController` can ask for.
+  enum Route {
+    case back  // Recipes.flow:92
+  }
+}
+
 /// A flow of SwiftUI, in a flow of UIKit.
-enum RecipeWishFlow {  // Recipes.flow:85
-  enum WishForm {}  // Recipes.flow:87
-  enum WishDetails {}  // Recipes.flow:92
+enum RecipeWishFlow {  // Recipes.flow:98
+  enum WishForm {}  // Recipes.flow:100
+  enum WishDetails {}  // Recipes.flow:105
 }
 
 extension RecipeWishFlow {
   /// How `RecipeWish` ends, if the user does not leave it.
-  enum Result {  // Recipes.flow:85
-    case granted(wish: String)  // Recipes.flow:89
-    case dropped  // Recipes.flow:90
+  enum Result {  // Recipes.flow:98
+    case granted(wish: String)  // Recipes.flow:102
+    case dropped  // Recipes.flow:103
   }
 }
 
 extension RecipeWishFlow.WishForm {
   /// The routes that `WishFormView` can ask for.
   enum Route {
-    case details  // Recipes.flow:88
-    case granted(wish: String)  // Recipes.flow:89
-    case dropped  // Recipes.flow:90
+    case details  // Recipes.flow:101
+    case granted(wish: String)  // Recipes.flow:102
+    case dropped  // Recipes.flow:103
   }
 }
 
 extension RecipeWishFlow.WishDetails {
   /// The routes that `WishDetailsView` can ask for.
   enum Route {
-    case dropped  // Recipes.flow:93
+    case dropped  // Recipes.flow:106
   }
 }
 
-enum WishListFlow {  // Recipes.flow:97
-  enum Wishes {}  // Recipes.flow:99
+enum WishListFlow {  // Recipes.flow:110
+  enum Wishes {}  // Recipes.flow:112
 }
 
 extension WishListFlow.Wishes {
   /// The routes that `WishesView` can ask for.
   enum Route {
-    case wish(then: @MainActor (RecipeWishFlow.Result?) -> Swift.Void)  // Recipes.flow:100
-    case other(then: @MainActor (RecipeWishFlow.Result?) -> Swift.Void)  // Recipes.flow:101
-    case again  // Recipes.flow:102
-    case anywhere(then: @MainActor (RecipeWishFlow.Result?) -> Swift.Void)  // Recipes.flow:104
+    case wish(then: @MainActor (RecipeWishFlow.Result?) -> Swift.Void)  // Recipes.flow:113
+    case other(then: @MainActor (RecipeWishFlow.Result?) -> Swift.Void)  // Recipes.flow:114
+    case again  // Recipes.flow:115
+    case anywhere(then: @MainActor (RecipeWishFlow.Result?) -> Swift.Void)  // Recipes.flow:117
 
     /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
     @MainActor func answerNothing() {
@@ -1147,6 +1167,218 @@ extension RecipeTagsViewController: RecipeTagsFlow.RecipeTagList.Routing {}  // 
     return screen
   }
 }
+
+// MARK: - RecipeShelfFlow.RecipeShelfList
+
+extension RecipeShelfFlow.RecipeShelfList {
+  /// Where the segues of `RecipeShelfListViewController` lead.
+  enum Destination {
+    case open(RecipeShelfBookViewController)  // Recipes.flow:88
+
+    /// The controller that `segue` leads to; one that is in a navigation controller, out of it. `nil` without an identifier.
+    @available(visionOS, deprecated: 1.0) @MainActor init?(of segue: UIStoryboardSegue) {
+      guard RoutegenSupport.hasIdentifier(segue) else { return nil }
+      switch RoutegenSupport.identifier(of: segue, as: RecipeShelfFlow.RecipeShelfList.SegueIdentifier.self) {
+      case .open: self = .open(RoutegenSupport.destination(of: segue))
+      }
+    }
+  }
+}
+
+extension RecipeShelfListViewController: SegueHandlerType {  // Recipes.flow:87
+  typealias SegueIdentifier = RecipeShelfFlow.RecipeShelfList.SegueIdentifier
+
+  /// Where `segue` leads, `nil` if it has no identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func destination(of segue: UIStoryboardSegue) -> RecipeShelfFlow.RecipeShelfList.Destination? {
+    RecipeShelfFlow.RecipeShelfList.Destination(of: segue)
+  }
+}
+
+extension RecipeShelfFlow.RecipeShelfList {
+  /// The routes that `RecipeShelfListViewController` can ask for.
+  enum Route {
+    case ask(then: @MainActor (RecipePickerFlow.Result?) -> Swift.Void)  // Recipes.flow:89
+    /// A segue is about to bring up another screen, which has to be connected.
+    @available(visionOS, deprecated: 1.0) case prepare(for: UIStoryboardSegue)
+
+    /// Answers `nil`, for a route that is not performed: its screen is not shown, or something covers it.
+    @MainActor func answerNothing() {
+      switch self {
+      case .ask(let then): then(nil)
+      default: break
+      }
+    }
+  }
+}
+
+extension RecipeShelfFlow.RecipeShelfList {
+  /// How `RecipeShelfListViewController` asks for its routes: it calls a closure, which others set.
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (RecipeShelfFlow.RecipeShelfList.Route) -> Swift.Void { get set }
+  }
+}
+
+extension RecipeShelfListViewController: RecipeShelfFlow.RecipeShelfList.Routing {}  // Recipes.flow:87
+
+extension RecipeShelfFlow.RecipeShelfList {
+  /// A `RecipeShelfListViewController` that prepares each of its segues. Its `prepare(for:sender:)` calls `handle`.
+  @MainActor protocol SegueHandling: UIViewController {
+    func prepareForOpen(_ destination: RecipeShelfBookViewController, sender: Any?)  // Recipes.flow:88
+  }
+}
+
+extension RecipeShelfFlow.RecipeShelfList.SegueHandling {
+  /// Prepares `segue`, if it has an identifier. Stops the program if the flow file does not declare it.
+  @available(visionOS, deprecated: 1.0) func handle(_ segue: UIStoryboardSegue, sender: Any?) {
+    (self as? any RecipeShelfFlow.RecipeShelfList.Routing)?.route(.prepare(for: segue))
+    guard let destination = RecipeShelfFlow.RecipeShelfList.Destination(of: segue) else { return }
+    switch destination {
+    case .open(let destination): prepareForOpen(destination, sender: sender)
+    }
+  }
+}
+
+extension RecipeShelfFlow.RecipeShelfList {
+  /// Gives `RecipeShelfListViewController` a method `instantiate()`. Subclasses can have their own.
+  @MainActor protocol Storyboarded: Swift.AnyObject {}
+
+  /// A new `RecipeShelfListViewController` from the initial scene of `Shelf.storyboard`.
+  @MainActor static func instantiate() -> RecipeShelfListViewController {  // Recipes.flow:87
+    RoutegenSupport.Scene(
+      screen: "RecipeShelfFlow.RecipeShelfList", storyboard: "Shelf", bundle: RoutegenSupport.bundle, identifier: nil
+    ).instantiate()
+  }
+}
+
+extension RecipeShelfListViewController: RecipeShelfFlow.RecipeShelfList.Storyboarded {}  // Recipes.flow:87
+
+extension RecipeShelfFlow.RecipeShelfList.Storyboarded where Self: RecipeShelfListViewController {
+  /// The same as `RecipeShelfFlow.RecipeShelfList.instantiate()`.
+  static func instantiate() -> RecipeShelfListViewController {
+    RecipeShelfFlow.RecipeShelfList.instantiate()
+  }
+}
+
+// MARK: - RecipeShelfFlow.RecipeShelfBook
+
+extension RecipeShelfFlow.RecipeShelfBook {
+  /// How `RecipeShelfBookViewController` asks for its routes: it calls a closure, which others set.
+  @MainActor protocol Routing: Swift.AnyObject {
+    var route: (RecipeShelfFlow.RecipeShelfBook.Route) -> Swift.Void { get set }
+  }
+}
+
+extension RecipeShelfBookViewController: RecipeShelfFlow.RecipeShelfBook.Routing {}  // Recipes.flow:91
+
+// MARK: - RecipeShelfCoordinator
+
+/// Its only route answers, and its segue brings up a screen that has to be connected.
+///
+/// Makes the screens of `RecipeShelfFlow`, connects them, and performs their routes. It lives as long as its screens,
+/// which own it; it owns none of them.
+@MainActor class RecipeShelfCoordinator: StagedCoordinator {  // Recipes.flow:85
+  /// The navigation controller that shows the flow, if one does.
+  private(set) weak var navigationController: UINavigationController?
+  let stage = RoutegenSupport.Stage(RoutegenSupport.Ending())
+  var outerFlow: (any StagedCoordinator)?
+
+  init(navigationController: UINavigationController? = nil) {
+    self.navigationController = navigationController
+  }
+
+  deinit {}
+
+  /// Shows `RecipeShelfList`, or the one that a storyboard has already put into the navigation controller.
+  func start() {  // Recipes.flow:87
+    if let screen = RoutegenSupport.root(RecipeShelfListViewController.self, of: self.navigationController) {
+      self.connectRecipeShelfList(screen)
+      return self.stage.start(screen, in: self.navigationController)
+    }
+    self.stage.start(self.startViewController(), in: self.navigationController)
+  }
+
+  /// Makes the first screen of the flow and connects it, for the caller to show.
+  func startViewController() -> UIViewController {  // Recipes.flow:87
+    let controller = self.connectRecipeShelfList(self.makeRecipeShelfList())
+    return self.stage.begin(with: controller, in: self.navigationController)
+  }
+
+  // MARK: Making
+
+  /// A new `RecipeShelfList`.
+  func makeRecipeShelfList() -> RecipeShelfListViewController {  // Recipes.flow:87
+    RecipeShelfFlow.RecipeShelfList.instantiate()
+  }
+
+  /// A new coordinator of a flow that this one starts.
+  func makeRecipePickerCoordinator(navigationController: UINavigationController?) -> RecipePickerCoordinator {
+    RecipePickerCoordinator(navigationController: navigationController)
+  }
+
+  @discardableResult
+  private func startRecipePicker(_ presentation: RoutegenSupport.Presentation, _ answer: RoutegenSupport.Answer<RecipePickerFlow.Result>? = nil, onFinish: @escaping (RecipePickerFlow.Result) -> Swift.Void) -> UIViewController {
+    let child = self.makeRecipePickerCoordinator(navigationController: presentation.stack)
+    child.onFinish = onFinish
+    answer?.hear(&child.onLeave)
+    return self.stage.start(child, child.stage, presentation, by: self, hasEnd: true)
+  }
+
+  /// A navigation controller for what is shown in one of its own.
+  func makeNavigationController() -> UINavigationController {
+    UINavigationController()
+  }
+
+  // MARK: Routes
+
+  /// Does what `RecipeShelfList` asks for.
+  func perform(_ route: RecipeShelfFlow.RecipeShelfList.Route, fromRecipeShelfList screen: RecipeShelfListViewController) {  // Recipes.flow:87
+    switch route {
+    case .ask(let then):  // Recipes.flow:89
+      let answer = RoutegenSupport.Answer(then)
+      self.startRecipePicker(.present(over: screen, in: self.makeNavigationController()), answer) { [self, weak screen] in
+        answer.give($0)
+        self.askDidFinish($0, fromRecipeShelfList: screen)
+      }
+    case .prepare(let segue):
+      switch RecipeShelfFlow.RecipeShelfList.SegueIdentifier(rawValue: segue.identifier ?? "") {
+      case .open:
+        for each in RoutegenSupport.screens(RecipeShelfBookViewController.self, in: segue.destination) {
+          self.connectRecipeShelfBook(each)
+        }
+      case nil: break
+      }
+    }
+  }
+
+  /// Does what `RecipeShelfBook` asks for.
+  func perform(_ route: RecipeShelfFlow.RecipeShelfBook.Route, fromRecipeShelfBook screen: RecipeShelfBookViewController) {  // Recipes.flow:91
+    switch route {
+    case .back:  // Recipes.flow:92
+      self.stage.close(screen)
+    }
+  }
+
+  /// The flow that `ask` started has finished, and is gone.
+  func askDidFinish(_ result: RecipePickerFlow.Result, fromRecipeShelfList screen: RecipeShelfListViewController?) {}  // Recipes.flow:89
+
+  // MARK: Connecting
+
+  @discardableResult
+  private func connectRecipeShelfList(_ screen: RecipeShelfListViewController) -> UIViewController {
+    let routes: (RecipeShelfFlow.RecipeShelfList.Route) -> Swift.Void = self.stage.routes(of: screen, as: RecipeShelfFlow.RecipeShelfList.self, orElse: { $0.answerNothing() }) { self.perform($0, fromRecipeShelfList: $1) }
+    screen.route = { [weak screen] route in
+      guard case .prepare = route, let screen else { return routes(route) }
+      self.perform(route, fromRecipeShelfList: screen)
+    }
+    return screen
+  }
+
+  @discardableResult
+  private func connectRecipeShelfBook(_ screen: RecipeShelfBookViewController) -> UIViewController {
+    screen.route = self.stage.routes(of: screen, as: RecipeShelfFlow.RecipeShelfBook.self) { self.perform($0, fromRecipeShelfBook: $1) }
+    return screen
+  }
+}
 #endif
 
 #if canImport(SwiftUI)
@@ -1159,8 +1391,8 @@ extension RecipeWishFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case wishForm  // Recipes.flow:87
-    case wishDetails  // Recipes.flow:92
+    case wishForm  // Recipes.flow:100
+    case wishDetails  // Recipes.flow:105
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -1183,7 +1415,7 @@ extension RecipeWishFlow.Screen: RoutegenViews.Showable {
 
 /// Shows `RecipeWish`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct RecipeWishFlowView: SwiftUI.View {  // Recipes.flow:85
+struct RecipeWishFlowView: SwiftUI.View {  // Recipes.flow:98
   private let coordinator: RecipeWishCoordinator
 
   init(_ coordinator: RecipeWishCoordinator) {
@@ -1207,9 +1439,9 @@ struct RecipeWishScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .wishForm:
-      WishFormView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWishForm: place) } })  // Recipes.flow:87
+      WishFormView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWishForm: place) } })  // Recipes.flow:100
     case .wishDetails:
-      WishDetailsView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWishDetails: place) } })  // Recipes.flow:92
+      WishDetailsView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWishDetails: place) } })  // Recipes.flow:105
     }
   }
 }
@@ -1221,7 +1453,7 @@ struct RecipeWishScreenView: SwiftUI.View {
 /// Knows what is shown of `RecipeWishFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class RecipeWishCoordinator: Observable {  // Recipes.flow:85
+@MainActor class RecipeWishCoordinator: Observable {  // Recipes.flow:98
   /// Called once, when the flow has finished and is gone.
   var onFinish: (RecipeWishFlow.Result) -> Swift.Void = { _ in }
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
@@ -1236,7 +1468,7 @@ struct RecipeWishScreenView: SwiftUI.View {
   deinit {}
 
   /// What the flow starts with.
-  func startScreen() -> RecipeWishFlow.Screen {  // Recipes.flow:87
+  func startScreen() -> RecipeWishFlow.Screen {  // Recipes.flow:100
     .wishForm
   }
 
@@ -1248,21 +1480,21 @@ struct RecipeWishScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `WishForm`.
-  func perform(_ route: RecipeWishFlow.WishForm.Route, fromWishForm place: RecipeWishFlow.Place) {  // Recipes.flow:87
+  func perform(_ route: RecipeWishFlow.WishForm.Route, fromWishForm place: RecipeWishFlow.Place) {  // Recipes.flow:100
     switch route {
-    case .details:  // Recipes.flow:88
+    case .details:  // Recipes.flow:101
       place.push(.wishDetails)
-    case .granted(let wish):  // Recipes.flow:89
+    case .granted(let wish):  // Recipes.flow:102
       self.finish(.granted(wish: wish))
-    case .dropped:  // Recipes.flow:90
+    case .dropped:  // Recipes.flow:103
       self.finish(.dropped)
     }
   }
 
   /// Performs the routes of `WishDetails`.
-  func perform(_ route: RecipeWishFlow.WishDetails.Route, fromWishDetails place: RecipeWishFlow.Place) {  // Recipes.flow:92
+  func perform(_ route: RecipeWishFlow.WishDetails.Route, fromWishDetails place: RecipeWishFlow.Place) {  // Recipes.flow:105
     switch route {
-    case .dropped:  // Recipes.flow:93
+    case .dropped:  // Recipes.flow:106
       self.finish(.dropped)
     }
   }
@@ -1274,8 +1506,8 @@ extension WishListFlow {
   /// A screen that the flow can show, with its values, or one of a flow that it has started.
   @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
   enum Screen {
-    case wishes  // Recipes.flow:99
-    indirect case recipeWish(RecipeWishCoordinator, RecipeWishFlow.Screen)  // Recipes.flow:85
+    case wishes  // Recipes.flow:112
+    indirect case recipeWish(RecipeWishCoordinator, RecipeWishFlow.Screen)  // Recipes.flow:98
   }
 
   /// The place of a screen that is shown. From there, others are pushed and presented.
@@ -1319,7 +1551,7 @@ extension RoutegenViews.Place<WishListFlow.Screen> {
 
 /// Shows `WishList`, as its coordinator says.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-struct WishListFlowView: SwiftUI.View {  // Recipes.flow:97
+struct WishListFlowView: SwiftUI.View {  // Recipes.flow:110
   private let coordinator: WishListCoordinator
 
   init(_ coordinator: WishListCoordinator) {
@@ -1343,7 +1575,7 @@ struct WishListScreenView: SwiftUI.View {
   var body: some SwiftUI.View {
     switch screen {
     case .wishes:
-      WishesView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWishes: place) } else { $0.answerNothing() } })  // Recipes.flow:99
+      WishesView(route: { if coordinator.presence.hears(place) { coordinator.perform($0, fromWishes: place) } else { $0.answerNothing() } })  // Recipes.flow:112
     case .recipeWish(let flow, let screen):
       RecipeWishScreenView(coordinator: flow, screen: screen, place: place.ofRecipeWish(flow))
     }
@@ -1355,7 +1587,7 @@ struct WishListScreenView: SwiftUI.View {
 /// Knows what is shown of `WishListFlow`, and performs its routes. The app owns the coordinator that it shows;
 /// a flow that another one has started is owned by its screens.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
-@MainActor class WishListCoordinator: Observable {  // Recipes.flow:97
+@MainActor class WishListCoordinator: Observable {  // Recipes.flow:110
   /// Called when a screen is to close that has nothing under it: where the app shows the flow, that is the app's.
   var onClose: () -> Swift.Void = {}
   /// Where the flow is shown. What is presented, pushed and selected of it is there, for SwiftUI to observe.
@@ -1368,7 +1600,7 @@ struct WishListScreenView: SwiftUI.View {
   deinit {}
 
   /// What the flow starts with.
-  func startScreen() -> WishListFlow.Screen {  // Recipes.flow:99
+  func startScreen() -> WishListFlow.Screen {  // Recipes.flow:112
     .wishes
   }
 
@@ -1390,23 +1622,23 @@ struct WishListScreenView: SwiftUI.View {
   // MARK: Routes
 
   /// Performs the routes of `Wishes`.
-  func perform(_ route: WishListFlow.Wishes.Route, fromWishes place: WishListFlow.Place) {  // Recipes.flow:99
+  func perform(_ route: WishListFlow.Wishes.Route, fromWishes place: WishListFlow.Place) {  // Recipes.flow:112
     switch route {
-    case .wish(let then):  // Recipes.flow:100
+    case .wish(let then):  // Recipes.flow:113
       let answer = RoutegenViews.Answer(then)
       place.present(self.startRecipeWish(answer) { [weak self] in answer.give($0); self?.wishDidFinish($0, fromWishes: place) })
-    case .other(let then):  // Recipes.flow:101
+    case .other(let then):  // Recipes.flow:114
       let answer = RoutegenViews.Answer(then)
       place.push(self.startRecipeWish(answer) { [weak self] in answer.give($0); self?.otherDidFinish($0, fromWishes: place) })
-    case .again:  // Recipes.flow:102
+    case .again:  // Recipes.flow:115
       place.replace(by: .wishes)
-    case .anywhere(let then):  // Recipes.flow:104
+    case .anywhere(let then):  // Recipes.flow:117
       self.anywhere(then: then, from: place)
     }
   }
 
   /// Performs `anywhere` from the uppermost screen of the flow.
-  func anywhere(then: @escaping @MainActor (RecipeWishFlow.Result?) -> Swift.Void) {  // Recipes.flow:104
+  func anywhere(then: @escaping @MainActor (RecipeWishFlow.Result?) -> Swift.Void) {  // Recipes.flow:117
     if let place = self.presence.front { self.anywhere(then: then, from: place, over: true) } else { then(nil) }
   }
 
@@ -1416,12 +1648,12 @@ struct WishListScreenView: SwiftUI.View {
   }
 
   /// The flow that `wish` started has finished, and is gone.
-  func wishDidFinish(_ result: RecipeWishFlow.Result, fromWishes place: WishListFlow.Place) {}  // Recipes.flow:100
+  func wishDidFinish(_ result: RecipeWishFlow.Result, fromWishes place: WishListFlow.Place) {}  // Recipes.flow:113
 
   /// The flow that `other` started has finished, and is gone.
-  func otherDidFinish(_ result: RecipeWishFlow.Result, fromWishes place: WishListFlow.Place) {}  // Recipes.flow:101
+  func otherDidFinish(_ result: RecipeWishFlow.Result, fromWishes place: WishListFlow.Place) {}  // Recipes.flow:114
 
   /// The flow that `anywhere` started has finished, and is gone.
-  func anywhereDidFinish(_ result: RecipeWishFlow.Result, from place: WishListFlow.Place) {}  // Recipes.flow:104
+  func anywhereDidFinish(_ result: RecipeWishFlow.Result, from place: WishListFlow.Place) {}  // Recipes.flow:117
 }
 #endif

@@ -8,6 +8,16 @@ import UIKit
 
 /// The code that all generated files share.
 @MainActor enum RoutegenSupport {}
+
+// MARK: - Segues
+
+// Runtime/Segues/SegueHandlerType.swift
+
+// Runtime/Segues/SegueIdentifiers.swift: NAMELESS_SEGUES
+
+// Runtime/Segues/SegueDestinations.swift
+
+// Runtime/Scenes/Scenes.swift: OWN_BUNDLE
 #endif
 
 #if canImport(UIKit) && !os(watchOS)
