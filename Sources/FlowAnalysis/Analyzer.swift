@@ -20,7 +20,7 @@ import FlowSyntax
 ///
 /// Every pass is an extension in a file of its own. What they share stands here: the syntax, the model as far as it is
 /// known, and the tables of names.
-public struct Analyzer {
+package struct Analyzer {
   let files: [FileSyntax]
   let lines: [LineTable]
   var program = Program()
@@ -68,7 +68,7 @@ public struct Analyzer {
   ///   - modules: the other modules that external flows are compared with.
   ///   - diagnostics: what was found so far, to which mistakes are added.
   /// - Returns: what the files say, complete if there is no error.
-  public static func analyze(
+  package static func analyze(
     _ files: [FileSyntax], storyboards: [Storyboard] = [], nibs: [Nib] = [], modules: [ModuleModel] = [],
     diagnostics: inout Diagnostics
   ) -> Program {

@@ -5,7 +5,7 @@ import FlowSyntax
 ///
 /// `// routegen:ignore unreachable-screen` silences on its own line, or alone on a line on the next one that says
 /// something. Errors cannot be silenced.
-public enum IgnoredWarnings {
+package enum IgnoredWarnings {
   /// Goes over what was found in some files.
   ///
   /// - Parameters:
@@ -13,7 +13,7 @@ public enum IgnoredWarnings {
   ///   - files: the files with their comments.
   ///   - allRules: every rule that there is, to tell a warning that did not occur from a name that does not exist.
   ///   - allUnasked: rules that were not looked for in this run, so that a comment about one may well silence something.
-  public static func apply(
+  package static func apply(
     to diagnostics: inout Diagnostics, files: [FileSyntax],
     rules allRules: @autoclosure () -> [Rule],
     unasked allUnasked: @autoclosure () -> [Rule] = []

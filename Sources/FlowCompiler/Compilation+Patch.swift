@@ -5,7 +5,7 @@ extension Compilation {
   ///
   /// - Parameter index: the index of both.
   /// - Returns: a patch; nothing if the two are equal.
-  public func patch(ofSource index: Int) -> String {
+  package func patch(ofSource index: Int) -> String {
     UnifiedDiff.patch(from: sources[index].bytes, to: Array(outputs[index].text.utf8), path: sources[index].path)
   }
 }

@@ -2,47 +2,47 @@ import FlowDiagnostics
 import FlowEmission
 
 /// The result of a run: what was found, and what was made.
-public struct Compilation {
+package struct Compilation {
   /// A file that was generated: its text is written when it is asked for, so that a run has one at a time in memory.
-  public struct Output {
+  package struct Output {
     /// How the text of every output begins that is generated: by it the command recognises its own files.
-    public static var signature: String { SwiftEmitter.signature }
+    package static var signature: String { SwiftEmitter.signature }
     /// How that of the support file of UI tests begins.
-    public static var testsSignature: String { SwiftEmitter.testsSignature }
+    package static var testsSignature: String { SwiftEmitter.testsSignature }
 
     /// Its name: `Pills.flow.swift`.
-    public let name: String
+    package let name: String
     private let write: () -> String
     /// Its text, which is written each time.
-    public var text: String { write() }
+    package var text: String { write() }
     /// Makes an output of Swift.
     init(_ file: SwiftFile) {
       name = file.name
       write = { file.text }
     }
     /// Makes an output of a string.
-    public init(name: String, text: String) {
+    package init(name: String, text: String) {
       self.name = name
       write = { text }
     }
   }
 
   /// The files that were read, in the order that ranges refer to.
-  public var sources: [SourceFile]
+  package var sources: [SourceFile]
   /// What was found, in the order of the text.
-  public var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
   /// The Swift files, the support file last; none at all if there is an error.
-  public var outputs: [Output]
+  package var outputs: [Output]
   /// What they were made of, where it is known.
-  public var understanding: Understanding?
+  package var understanding: Understanding?
 
   /// Whether one of the diagnostics is an error.
-  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
 extension Compilation.Output: Hashable {
   /// Both write the same.
-  public static func == (left: Self, right: Self) -> Bool { left.name == right.name && left.text == right.text }
+  package static func == (left: Self, right: Self) -> Bool { left.name == right.name && left.text == right.text }
   /// Hashes the name: the text would have to be written.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -4,14 +4,14 @@ import FlowEmission
 import FlowSyntax
 
 /// The flow files of another module, which the external flows of a run are compared with.
-public struct ModuleSources: Sendable {
+package struct ModuleSources: Sendable {
   /// The name of the module: `Kit`.
-  public var name: String
+  package var name: String
   /// Its flow files.
-  public var files: [SourceFile]
+  package var files: [SourceFile]
 
   /// Makes the flow files of a module.
-  public init(name: String, files: [SourceFile]) {
+  package init(name: String, files: [SourceFile]) {
     self.name = name
     self.files = files
   }
@@ -62,7 +62,7 @@ extension Understanding {
   ///
   /// - Parameter module: its name.
   /// - Returns: the flows, with what an external flow declares of them.
-  public func publicFlows(of module: String) -> [ModuleModel.PublicFlow] {
+  package func publicFlows(of module: String) -> [ModuleModel.PublicFlow] {
     guard !found.hasErrors else { return [] }
     return ModuleModel(
       name: module, program: program, mistake: nil, takesAllows: GuardedFlows.takingAllows(in: program), firstFile: 0

@@ -10,22 +10,22 @@ import FlowModel
 //     new bytes ──parse, analyze──▸ program ──┘
 
 /// What has changed between two versions of flow files.
-public struct Comparison {
+package struct Comparison {
   /// What was found in the old version.
-  public var old: Compilation
+  package var old: Compilation
   /// What was found in the new version.
-  public var new: Compilation
+  package var new: Compilation
   /// The changes; none if one of the versions has errors.
-  public var changes: [Change]
+  package var changes: [Change]
 
   /// Whether one of the versions has errors.
-  public var hasErrors: Bool { old.hasErrors || new.hasErrors }
+  package var hasErrors: Bool { old.hasErrors || new.hasErrors }
   /// Whether one of the changes breaks something.
-  public var isBreaking: Bool { changes.contains { $0.category == .breaking } }
+  package var isBreaking: Bool { changes.contains { $0.category == .breaking } }
   /// The changes for people.
-  public var text: String { renderer.text(changes) }
+  package var text: String { renderer.text(changes) }
   /// The changes for another program.
-  public var json: String { renderer.json(changes) }
+  package var json: String { renderer.json(changes) }
 
   private var renderer: ChangeRenderer { ChangeRenderer(old: old.sources, new: new.sources) }
 }
@@ -37,7 +37,7 @@ extension Pipeline {
   ///   - old: the flow files as they were; they may be none.
   ///   - new: the flow files as they are.
   /// - Returns: what was found in both, and if there is no error, what has changed.
-  public static func compare(_ old: [SourceFile], with new: [SourceFile]) -> Comparison {
+  package static func compare(_ old: [SourceFile], with new: [SourceFile]) -> Comparison {
     let (oldCompilation, oldProgram) = understand(old)
     let (newCompilation, newProgram) = understand(new)
     var changes: [Change] = []

@@ -6,7 +6,7 @@ extension Pipeline {
   ///
   /// - Parameter sources: the flow files.
   /// - Returns: what was found, and if there is no error, one JSON document.
-  public static func dump(_ sources: [SourceFile]) -> Compilation {
+  package static func dump(_ sources: [SourceFile]) -> Compilation {
     var (compilation, program) = understand(sources)
     guard let program else { return compilation }
     let text = ProgramDump(program, sources: compilation.sources).json

@@ -11,7 +11,7 @@ extension Pipeline {
   ///   - path: where the flow file will be.
   /// - Returns: what is wrong with the storyboards, and the flow file as the one output; it passes
   ///   ``check(_:storyboards:modules:)`` without a diagnostic.
-  public static func beginning(from storyboards: [SourceFile], named name: String, at path: String? = nil)
+  package static func beginning(from storyboards: [SourceFile], named name: String, at path: String? = nil)
     -> Compilation
   {
     var compilation = importing(storyboards, named: name, at: path)
@@ -32,7 +32,7 @@ extension Pipeline {
   ///
   /// - Parameter name: what the flow is named after.
   /// - Returns: the flow file as the one output; it passes ``check(_:storyboards:modules:)`` without a diagnostic.
-  public static func beginningWithViews(named name: String) -> Compilation {
+  package static func beginningWithViews(named name: String) -> Compilation {
     var compilation = importing([], named: name)
     compilation.outputs = [
       .init(name: "Imported.flow", text: headOfViews + sampleOfViews(named: flowName(in: compilation)))

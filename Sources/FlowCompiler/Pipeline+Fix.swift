@@ -6,23 +6,23 @@ import FlowDiagnostics
 
 extension Pipeline {
   /// What fixing has come to.
-  public struct Fixing {
+  package struct Fixing {
     /// What was found in the fixed files, and those files themselves.
-    public var compilation: Compilation
+    package var compilation: Compilation
     /// What was fixed, in the order in which it was.
-    public var fixed: [Fix]
+    package var fixed: [Fix]
   }
 
   /// A diagnostic that is no more, and how that came.
-  public struct Fix: Sendable, Hashable {
+  package struct Fix: Sendable, Hashable {
     /// What was found.
-    public var diagnostic: Diagnostic
+    package var diagnostic: Diagnostic
     /// What was done about it.
-    public var help: String
+    package var help: String
     /// The path of the file that was changed.
-    public var path: String
+    package var path: String
     /// The line it was in, from 1, as the text was then.
-    public var line: Int
+    package var line: Int
   }
 
   /// Checks flow files and makes the edits that are certain, over and over until nothing changes.
@@ -35,7 +35,7 @@ extension Pipeline {
   ///   - storyboards: the storyboards that the flow files are compared with; they are never changed.
   ///   - modules: the other modules that external flows are compared with; they are never changed either.
   /// - Returns: what was fixed, and what is left.
-  public static func fixing(
+  package static func fixing(
     _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = []
   ) -> Fixing {
     var fixing = Fixing(compilation: check(sources, storyboards: storyboards, modules: modules), fixed: [])

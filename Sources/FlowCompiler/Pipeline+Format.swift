@@ -11,7 +11,7 @@ extension Pipeline {
   ///
   /// - Parameter sources: the flow files, each on its own.
   /// - Returns: what keeps them from being read, and if that is nothing, the text of each, in the order of the sources.
-  public static func formatting(_ sources: [SourceFile]) -> Compilation {
+  package static func formatting(_ sources: [SourceFile]) -> Compilation {
     var diagnostics = Diagnostics()
     let files = sources.enumerated().map { index, source in
       Parser.parse(source, id: SourceID(index), diagnostics: &diagnostics)

@@ -11,7 +11,7 @@ extension Pipeline {
   ///
   /// - Parameter sources: the flow files.
   /// - Returns: what was found, and the picture if there is no error.
-  public static func graph(_ sources: [SourceFile]) -> (compilation: Compilation, graph: Graph?) {
+  package static func graph(_ sources: [SourceFile]) -> (compilation: Compilation, graph: Graph?) {
     let sources = sources.sorted { OutputNames.precedes($0.path, $1.path) }
     var graph: Graph?
     let compilation = run(sources, []) { program, _ in

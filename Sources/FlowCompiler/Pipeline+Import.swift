@@ -11,7 +11,7 @@ import FlowSyntax
 
 extension Pipeline {
   /// What can be found only on this way: next to ``rules``, which `check` and `generate` find.
-  public static var importRules: [Rule] { ImportRules.all }
+  package static var importRules: [Rule] { ImportRules.all }
 
   /// Writes a flow file from storyboards.
   ///
@@ -21,7 +21,7 @@ extension Pipeline {
   ///   - path: where the flow file will be, if it is known: of several targets that which is nearest is imported.
   /// - Returns: what is wrong with the storyboards, and the flow file as the one output; it passes
   ///   ``check(_:storyboards:modules:)`` without a diagnostic.
-  public static func importing(
+  package static func importing(
     _ storyboards: [SourceFile], named name: String? = nil, at path: String? = nil
   ) -> Compilation {
     let sources = storyboards.sorted { OutputNames.precedes($0.path, $1.path) }
@@ -60,7 +60,7 @@ extension Pipeline {
   ///   - isRemoving: whether what the storyboards have no more is removed.
   /// - Returns: what is wrong with the files, what the flow file says and the storyboards do not, and the flow file as the
   ///   one output.
-  public static func updating(
+  package static func updating(
     _ flow: SourceFile, _ storyboards: [SourceFile], besides others: [SourceFile] = [], isWholeApp: Bool = false,
     removing isRemoving: Bool = false
   ) -> Compilation {

@@ -13,7 +13,7 @@ extension Pipeline {
   ///
   /// - Parameter sources: the flow files.
   /// - Returns: what was found, and the links if there is no error.
-  public static func links(_ sources: [SourceFile]) -> (compilation: Compilation, catalogue: LinkCatalogue?) {
+  package static func links(_ sources: [SourceFile]) -> (compilation: Compilation, catalogue: LinkCatalogue?) {
     var catalogue: LinkCatalogue?
     let sorted = sources.sorted { OutputNames.precedes($0.path, $1.path) }
     let compilation = run(sources, []) { program, _ in

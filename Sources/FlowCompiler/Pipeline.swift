@@ -13,7 +13,7 @@ import FlowSyntax
 ///
 /// No stage can fail. Each adds to the diagnostics what it found, and the next one starts from what there is; only
 /// emission asks whether there was an error, since half a program must not become code.
-public enum Pipeline {
+package enum Pipeline {
   /// Checks flow files.
   ///
   /// - Parameters:
@@ -21,7 +21,7 @@ public enum Pipeline {
   ///   - storyboards: the storyboards that the flow files are compared with; without any, none is missed.
   ///   - modules: the other modules that external flows are compared with.
   /// - Returns: what was found.
-  public static func check(
+  package static func check(
     _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = []
   ) -> Compilation {
     run(sources, storyboards, modules) { _, _ in [] }
@@ -34,7 +34,7 @@ public enum Pipeline {
   ///   - storyboards: the storyboards that the flow files are compared with; without any, none is missed.
   ///   - modules: the other modules that external flows are compared with.
   /// - Returns: what was found, and the Swift if there is no error.
-  public static func generate(
+  package static func generate(
     _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = []
   ) -> Compilation {
     run(sources, storyboards, modules) { program, diagnostics in
@@ -51,7 +51,7 @@ public enum Pipeline {
   ///   - storyboards: the storyboards that the flow files are compared with; without any, none is missed.
   ///   - modules: the other modules that external flows are compared with.
   /// - Returns: what was found, and the Swift if there is no error; none if no flow has `generate screens`.
-  public static func generateUITests(
+  package static func generateUITests(
     _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = []
   ) -> Compilation {
     run(sources, storyboards, modules) { program, _ in
@@ -60,12 +60,12 @@ public enum Pipeline {
   }
 
   /// The names of the files that are generated from flow files at paths, the shared one last, whatever is in them.
-  public static func outputNames(forPaths paths: [String]) -> [String] {
+  package static func outputNames(forPaths paths: [String]) -> [String] {
     OutputNames.names(forPaths: paths.sorted(by: OutputNames.precedes)) + [OutputNames.support]
   }
 
   /// Every rule that any of the commands can report, by what it is about.
-  public static var ruleTopics: [RuleTopic] {
+  package static var ruleTopics: [RuleTopic] {
     SyntaxRules.topics + AnalysisRules.topics + [
       RuleTopic("Generating", [NotGeneratedYet.rule]),
       RuleTopic("Storyboards", StoryboardRules.all + DriftRules.all),
@@ -74,7 +74,7 @@ public enum Pipeline {
   }
 
   /// Every rule of every stage, for the guide and for the comments that silence warnings.
-  public static var rules: [Rule] {
+  package static var rules: [Rule] {
     SyntaxRules.all + StoryboardRules.all + AnalysisRules.all + DriftRules.all + [NotGeneratedYet.rule]
   }
 

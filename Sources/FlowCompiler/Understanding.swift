@@ -9,21 +9,21 @@ import FlowSyntax
 ///
 /// A run asks one question and is over. A language server asks many, and again after each letter: it keeps this, and makes
 /// the next one of it, so that only files that have changed are read again.
-public struct Understanding: Sendable {
+package struct Understanding: Sendable {
   /// The flow files, in the order that ranges refer to.
-  public let flows: [SourceFile]
+  package let flows: [SourceFile]
   /// The storyboards and nibs, in the order that ranges refer to, after the flow files.
-  public let interfaces: [SourceFile]
+  package let interfaces: [SourceFile]
   /// The other modules that external flows are compared with. Ranges refer to their files after the storyboards.
-  public var modules: [ModuleSources] { others.map(\.sources) }
+  package var modules: [ModuleSources] { others.map(\.sources) }
   /// The trees of the flow files.
-  public var files: [FileSyntax] { parsed.map(\.file) }
+  package var files: [FileSyntax] { parsed.map(\.file) }
   /// The storyboards that could be read.
-  public let storyboards: [Storyboard]
+  package let storyboards: [Storyboard]
   /// The nibs that could be read.
-  public let nibs: [Nib]
+  package let nibs: [Nib]
   /// What the flow files mean; complete if there is no error.
-  public let program: Program
+  package let program: Program
   /// What was found, comments that silence some of it not yet asked.
   let found: Diagnostics
 
@@ -32,9 +32,9 @@ public struct Understanding: Sendable {
   private let others: [ReadModule]
 
   /// All files, in the order that ranges refer to.
-  public var sources: [SourceFile] { flows + interfaces + others.flatMap(\.sources.files) }
+  package var sources: [SourceFile] { flows + interfaces + others.flatMap(\.sources.files) }
   /// What was found, in the order of the text.
-  public var diagnostics: [Diagnostic] { withoutSilenced(found).inOrder }
+  package var diagnostics: [Diagnostic] { withoutSilenced(found).inOrder }
 
   /// Reads and analyzes files. The result is the same whatever their order.
   ///
@@ -43,7 +43,7 @@ public struct Understanding: Sendable {
   ///   - storyboards: the storyboards and nibs that they are compared with.
   ///   - modules: the other modules that external flows are compared with.
   ///   - last: what they were before: what has not changed is not read again.
-  public init(
+  package init(
     _ flows: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = [],
     after last: Understanding? = nil
   ) {
@@ -57,7 +57,7 @@ public struct Understanding: Sendable {
   ///   - storyboards: the storyboards and nibs that they are compared with.
   ///   - last: what they were before: what has not changed is not read again.
   ///   - find: finds the modules that external flows name, as far as there are flow files of them.
-  public init(
+  package init(
     _ flows: [SourceFile], storyboards: [SourceFile] = [], after last: Understanding?,
     modules find: (_ names: Set<String>) -> [ModuleSources]
   ) {
@@ -115,10 +115,10 @@ public struct Understanding: Sendable {
   }
 
   /// The Swift that is generated; none if there is an error.
-  public func generated() -> [Compilation.Output] { generatedFiles().map(Compilation.Output.init) }
+  package func generated() -> [Compilation.Output] { generatedFiles().map(Compilation.Output.init) }
 
   /// The same, as files that know which of their lines come from which of the flow file.
-  public func generatedFiles() -> [SwiftFile] {
+  package func generatedFiles() -> [SwiftFile] {
     var diagnostics = found
     NotGeneratedYet.check(program, diagnostics: &diagnostics)
     guard !diagnostics.hasErrors else { return [] }

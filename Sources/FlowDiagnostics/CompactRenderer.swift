@@ -1,6 +1,6 @@
 /// Renders diagnostics for a build log or an editor: `path:line:column: error: message [name]`, one line for each, with
 /// `note:` lines for the other places and for the ways out.
-public struct CompactRenderer: Sendable {
+package struct CompactRenderer: Sendable {
   private let sources: [SourceFile]
   private let limit: Int
 
@@ -9,13 +9,13 @@ public struct CompactRenderer: Sendable {
   /// - Parameters:
   ///   - sources: the files that the diagnostics' ranges refer to.
   ///   - limit: how many diagnostics are shown at most; errors go before warnings.
-  public init(sources: [SourceFile], limit: Int = 100) {
+  package init(sources: [SourceFile], limit: Int = 100) {
     self.sources = sources
     self.limit = limit
   }
 
   /// Renders diagnostics in the order given.
-  public func render(_ diagnostics: [Diagnostic]) -> String {
+  package func render(_ diagnostics: [Diagnostic]) -> String {
     let shown = ShownDiagnostics(diagnostics, limit: limit)
     var locations = Locations(sources)
     var text = ""

@@ -2,27 +2,27 @@
 ///
 /// Messages are lower case and end without a full stop; the user's names are in backticks. The message says what is
 /// wrong, a help what to do about it, and a note shows the other place that has to do with it.
-public struct Diagnostic: Sendable, Hashable {
+package struct Diagnostic: Sendable, Hashable {
   /// The other place, with a word on what it has to do with this one.
-  public struct Note: Sendable, Hashable {
+  package struct Note: Sendable, Hashable {
     /// What is seen there.
-    public var message: String
+    package var message: String
     /// Where.
-    public var range: SourceRange
+    package var range: SourceRange
 
     /// Makes a note.
-    public init(_ message: String, at range: SourceRange) {
+    package init(_ message: String, at range: SourceRange) {
       self.message = message
       self.range = range
     }
   }
 
   /// A way out, with the edit that takes it where one edit can.
-  public struct Help: Sendable, Hashable {
+  package struct Help: Sendable, Hashable {
     /// What to do.
-    public var message: String
+    package var message: String
     /// The change of the text that does it, if it can be said.
-    public var edit: Edit?
+    package var edit: Edit?
     /// Whether the edit is surely what was meant, so that it can be made without asking: `check --fix` does.
     ///
     /// It is, if there is one candidate and the text has no other reading:
@@ -31,10 +31,10 @@ public struct Diagnostic: Sendable, Hashable {
     ///   yet to be declared: `Order` is no `Orders`. It is if it has the same letters: see `isSlip`.
     /// - A clause that its keyword cannot have is not certain: the keyword may be wrong.
     /// - What a storyboard has is certain, since only the flow file can be wrong, if one thing in it is meant.
-    public var isCertain: Bool
+    package var isCertain: Bool
 
     /// Makes a help, with an edit that somebody has to choose.
-    public init(_ message: String, edit: Edit? = nil) {
+    package init(_ message: String, edit: Edit? = nil) {
       self.message = message
       self.edit = edit
       self.isCertain = false
@@ -46,7 +46,7 @@ public struct Diagnostic: Sendable, Hashable {
     ///   - message: what to do.
     ///   - fix: the change of the text that does it; where there is none, nothing is certain.
     ///   - isCertain: whether it is sure in this case.
-    public init(_ message: String, fix: Edit?, isCertain: Bool = true) {
+    package init(_ message: String, fix: Edit?, isCertain: Bool = true) {
       self.message = message
       self.edit = fix
       self.isCertain = isCertain && fix != nil
@@ -54,32 +54,32 @@ public struct Diagnostic: Sendable, Hashable {
   }
 
   /// A replacement of text.
-  public struct Edit: Sendable, Hashable {
+  package struct Edit: Sendable, Hashable {
     /// What is replaced; empty to insert.
-    public var range: SourceRange
+    package var range: SourceRange
     /// What stands there afterwards.
-    public var replacement: String
+    package var replacement: String
 
     /// Makes an edit.
-    public init(replace range: SourceRange, with replacement: String) {
+    package init(replace range: SourceRange, with replacement: String) {
       self.range = range
       self.replacement = replacement
     }
   }
 
   /// What kind of mistake.
-  public var rule: Rule
+  package var rule: Rule
   /// What is wrong.
-  public var message: String
+  package var message: String
   /// The smallest range that shows it.
-  public var range: SourceRange
+  package var range: SourceRange
   /// The other places.
-  public var notes: [Note]
+  package var notes: [Note]
   /// The ways out.
-  public var helps: [Help]
+  package var helps: [Help]
 
   /// Makes a diagnostic.
-  public init(_ rule: Rule, _ message: String, at range: SourceRange, notes: [Note] = [], helps: [Help] = []) {
+  package init(_ rule: Rule, _ message: String, at range: SourceRange, notes: [Note] = [], helps: [Help] = []) {
     self.rule = rule
     self.message = message
     self.range = range
@@ -88,5 +88,5 @@ public struct Diagnostic: Sendable, Hashable {
   }
 
   /// Whether it stops the build.
-  public var severity: Severity { rule.severity }
+  package var severity: Severity { rule.severity }
 }

@@ -6,18 +6,18 @@
 ///
 /// The notes are part of the message, with their places. GitHub shows ten errors and ten warnings of a step, and keeps
 /// the rest in the log; all are written.
-public struct GitHubRenderer: Sendable {
+package struct GitHubRenderer: Sendable {
   private let sources: [SourceFile]
 
   /// Makes a renderer.
   ///
   /// - Parameter sources: the files that the diagnostics' ranges refer to.
-  public init(sources: [SourceFile]) {
+  package init(sources: [SourceFile]) {
     self.sources = sources
   }
 
   /// Renders diagnostics in the order given, a line each.
-  public func render(_ diagnostics: [Diagnostic]) -> String {
+  package func render(_ diagnostics: [Diagnostic]) -> String {
     var locations = Locations(sources)
     var text = ""
     for diagnostic in diagnostics {

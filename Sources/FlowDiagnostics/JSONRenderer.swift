@@ -27,18 +27,18 @@
 /// - An `edit` replaces the bytes from `start` up to `end` with `replacement`; a help that no one edit can do has none.
 ///   `isCertain` says that it can be made without asking, as `check --fix` does.
 /// - All diagnostics are there, in the order of the text, one to a line.
-public struct JSONRenderer: Sendable {
+package struct JSONRenderer: Sendable {
   private let sources: [SourceFile]
 
   /// Makes a renderer.
   ///
   /// - Parameter sources: the files that the diagnostics' ranges refer to.
-  public init(sources: [SourceFile]) {
+  package init(sources: [SourceFile]) {
     self.sources = sources
   }
 
   /// Renders diagnostics in the order given, also if there are none.
-  public func render(_ diagnostics: [Diagnostic]) -> String {
+  package func render(_ diagnostics: [Diagnostic]) -> String {
     var locations = Locations(sources)
     var text = "{\"version\":1,\"diagnostics\":["
     for (index, diagnostic) in diagnostics.enumerated() {

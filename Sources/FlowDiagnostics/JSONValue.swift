@@ -1,7 +1,7 @@
 /// A JSON document, to be written: members are in the order given, so that the same value is the same text.
 ///
 /// Values without structure inside stand on one line, so that a document has about as many lines as things in it.
-public enum JSONValue: Sendable, Hashable {
+package enum JSONValue: Sendable, Hashable {
   /// A text.
   case string(String)
   /// A whole number.
@@ -16,30 +16,30 @@ public enum JSONValue: Sendable, Hashable {
   case object([Member])
 
   /// A value and its name.
-  public struct Member: Sendable, Hashable {
+  package struct Member: Sendable, Hashable {
     /// What it is called.
-    public var name: String
+    package var name: String
     /// What it is.
-    public var value: JSONValue?
+    package var value: JSONValue?
 
     /// Makes a member.
-    public init(_ name: String, _ value: JSONValue?) {
+    package init(_ name: String, _ value: JSONValue?) {
       self.name = name
       self.value = value
     }
   }
 
   /// A text, or `null`.
-  public static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+  package static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
 
   /// A whole number, or `null`.
-  public static func index(_ index: Int?) -> JSONValue { index.map { .number($0) } ?? .null }
+  package static func index(_ index: Int?) -> JSONValue { index.map { .number($0) } ?? .null }
 
   /// Several texts.
-  public static func texts(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
+  package static func texts(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
 
   /// The document, with a line end after it.
-  public var text: String {
+  package var text: String {
     var text = ""
     write(to: &text, indent: "")
     return text + "\n"
@@ -85,7 +85,7 @@ public enum JSONValue: Sendable, Hashable {
 }
 
 /// A JSON string, with its quotes and with everything escaped that JSON or a terminal wants escaped.
-public func jsonString(_ string: String) -> String {
+package func jsonString(_ string: String) -> String {
   var text = "\""
   for scalar in string.unicodeScalars {
     switch scalar.value {

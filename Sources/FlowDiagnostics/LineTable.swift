@@ -2,12 +2,12 @@
 ///
 /// Lines end at LF, CR or CRLF. Columns count characters (extended grapheme clusters) from 1, as editors do; a tab is
 /// one, and a byte-order mark none.
-public struct LineTable: Sendable {
+package struct LineTable: Sendable {
   private let file: SourceFile
   private let starts: [Int32]
 
   /// Finds the lines of a file, in one pass over its bytes.
-  public init(_ file: SourceFile) {
+  package init(_ file: SourceFile) {
     self.file = file
     var starts: [Int32] = [0]
     file.bytes.withUnsafeBufferPointer { buffer in
@@ -36,10 +36,10 @@ public struct LineTable: Sendable {
   }
 
   /// The number of lines; an empty file has one.
-  public var count: Int { starts.count }
+  package var count: Int { starts.count }
 
   /// The line of an offset, from 1.
-  public func line(at offset: Int) -> Int {
+  package func line(at offset: Int) -> Int {
     starts.withUnsafeBufferPointer { buffer in
       guard let starts = buffer.baseAddress else { return 1 }
       let offset = Int32(truncatingIfNeeded: offset)
@@ -54,20 +54,20 @@ public struct LineTable: Sendable {
   }
 
   /// The line of an offset that lies in a line that is known or a few after it.
-  public func line(at offset: Int, from line: Int) -> Int {
+  package func line(at offset: Int, from line: Int) -> Int {
     var line = line
     while line < starts.count, Int(starts[line]) <= offset { line += 1 }
     return line
   }
 
   /// The column of an offset in its line, in characters from 1.
-  public func column(at offset: Int) -> Int {
+  package func column(at offset: Int) -> Int {
     let start = contentStart(ofLine: line(at: offset))
     return start < offset ? file.text(start..<min(offset, file.bytes.count)).count + 1 : 1
   }
 
   /// The offsets of a line's text, without its line end and without a byte-order mark.
-  public func content(ofLine line: Int) -> Range<Int> {
+  package func content(ofLine line: Int) -> Range<Int> {
     let start = contentStart(ofLine: line)
     var end = line < starts.count ? Int(starts[line]) : file.bytes.count
     while end > start, [UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(file.bytes[end - 1]) { end -= 1 }

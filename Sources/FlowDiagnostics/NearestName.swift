@@ -5,7 +5,7 @@
 ///   - name: what was written.
 ///   - candidates: what could have been meant; of several as near the first is taken.
 /// - Returns: the nearest, or `nil` if none is near.
-public func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
+package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
   let folded = Array(name.lowercased().unicodeScalars)
   var best: (distance: Int, name: String)?
   for candidate in candidates where candidate != name {
@@ -26,13 +26,13 @@ public func nearestName(to name: String, among candidates: some Sequence<String>
 ///   - name: what was written.
 ///   - candidates: what could have been meant.
 /// - Returns: whether none of the others is near.
-public func isOnlyNearName(_ near: String, to name: String, among candidates: some Sequence<String>) -> Bool {
+package func isOnlyNearName(_ near: String, to name: String, among candidates: some Sequence<String>) -> Bool {
   nearestName(to: name, among: candidates.filter { $0 != near }) == nil
 }
 
 /// Whether a name is another one with a slip of the finger: in another case, or with two neighbours exchanged. With other
 /// letters it may be a name of its own, which was forgotten to be declared.
-public func isSlip(_ name: String, of other: String) -> Bool {
+package func isSlip(_ name: String, of other: String) -> Bool {
   let (left, right) = (Array(name.lowercased().unicodeScalars), Array(other.lowercased().unicodeScalars))
   guard left.count == right.count, let first = left.indices.first(where: { left[$0] != right[$0] }) else {
     return left == right

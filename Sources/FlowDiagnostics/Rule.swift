@@ -1,32 +1,32 @@
 /// How much a diagnostic weighs: an error stops `generate`, a warning does not.
-public enum Severity: String, Sendable, Comparable {
+package enum Severity: String, Sendable, Comparable {
   case warning
   case error
 
   /// An error weighs more than a warning.
-  public static func < (left: Severity, right: Severity) -> Bool { left == .warning && right == .error }
+  package static func < (left: Severity, right: Severity) -> Bool { left == .warning && right == .error }
 }
 
 /// A kind of diagnostic: its stable name and the page that `routegen explain` prints.
 ///
 /// Each module that finds mistakes lists its rules in one catalogue (`SyntaxRules`, `AnalysisRules`, …). The texts are
 /// literals after lazy statics, so that nothing of them costs time at start-up.
-public struct Rule: Sendable {
+package struct Rule: Sendable {
   /// Kebab-case, stable between versions: what a comment silences and `routegen explain` takes.
-  public let name: String
+  package let name: String
   /// Whether it stops the build.
-  public let severity: Severity
+  package let severity: Severity
   /// What it means, in one or a few paragraphs of plain text.
-  public let meaning: String
+  package let meaning: String
   /// A flow file that has it, and nothing else wrong.
-  public let example: String
+  package let example: String
   /// The same file, fixed.
-  public let fixed: String
+  package let fixed: String
   /// The other file of the example, where it takes two to disagree.
-  public let companion: Companion?
+  package let companion: Companion?
 
   /// A file that is next to the example, the same before and after the fix.
-  public enum Companion: Sendable {
+  package enum Companion: Sendable {
     /// The example is a flow file, and this is the storyboard that it is compared with.
     case storyboard(String)
     /// The example is a flow file, and this is a xib of that name which it is compared with.
@@ -46,7 +46,7 @@ public struct Rule: Sendable {
   ///   - example: a flow file that has this one mistake.
   ///   - fixed: the same flow file without it.
   ///   - companion: what has to be next to the example for the mistake to be one.
-  public init(
+  package init(
     _ name: String, _ severity: Severity, meaning: String, example: String, fixed: String,
     companion: Companion? = nil
   ) {
@@ -64,7 +64,7 @@ extension Rule {
   ///
   /// - Parameter text: ``example`` or ``fixed``.
   /// - Returns: the flow file `Example.flow`, and where there is one the storyboard `Main.storyboard` or a xib.
-  public func files(with text: String) -> (flows: [SourceFile], storyboards: [SourceFile]) {
+  package func files(with text: String) -> (flows: [SourceFile], storyboards: [SourceFile]) {
     func flow(_ text: String) -> SourceFile { SourceFile(path: "Example.flow", text: text) }
     func storyboard(_ text: String) -> SourceFile { SourceFile(path: "Main.storyboard", text: text) }
     switch companion {
@@ -77,7 +77,7 @@ extension Rule {
   }
 
   /// The other module of the example, if it has one, with its flow file.
-  public var module: (name: String, flow: SourceFile)? {
+  package var module: (name: String, flow: SourceFile)? {
     guard case .module(let name, let text)? = companion else { return nil }
     return (name, SourceFile(path: "\(name)/\(name).flow", text: text))
   }
@@ -85,7 +85,7 @@ extension Rule {
 
 extension Rule: Hashable {
   /// A rule is its name.
-  public static func == (left: Rule, right: Rule) -> Bool { left.name == right.name }
+  package static func == (left: Rule, right: Rule) -> Bool { left.name == right.name }
   /// A rule is its name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

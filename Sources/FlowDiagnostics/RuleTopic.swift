@@ -1,12 +1,12 @@
 /// Rules that are about the same thing, for a list that somebody reads.
-public struct RuleTopic: Sendable {
+package struct RuleTopic: Sendable {
   /// What they are about: `Links`.
-  public let title: String
+  package let title: String
   /// The rules, in the order of the catalogue.
-  public let rules: [Rule]
+  package let rules: [Rule]
 
   /// Makes a topic.
-  public init(_ title: String, _ rules: [Rule]) {
+  package init(_ title: String, _ rules: [Rule]) {
     self.title = title
     self.rules = rules
   }

@@ -1,7 +1,7 @@
 /// Renders diagnostics as a SARIF 2.1.0 log, which GitHub's code scanning, Azure DevOps and editors read.
 ///
 /// Columns are counted in UTF-16 code units, as the log says, since that is what most readers assume whatever it says.
-public struct SARIFRenderer: Sendable {
+package struct SARIFRenderer: Sendable {
   private let sources: [SourceFile]
   private let rules: [Rule]
   private let version: String
@@ -12,14 +12,14 @@ public struct SARIFRenderer: Sendable {
   ///   - sources: the files that the diagnostics' ranges refer to.
   ///   - rules: all that could be found, also what was not.
   ///   - version: the version of the program.
-  public init(sources: [SourceFile], rules: [Rule], version: String) {
+  package init(sources: [SourceFile], rules: [Rule], version: String) {
     self.sources = sources
     self.rules = rules
     self.version = version
   }
 
   /// Renders diagnostics in the order given, also if there are none.
-  public func render(_ diagnostics: [Diagnostic]) -> String {
+  package func render(_ diagnostics: [Diagnostic]) -> String {
     let rules = rules.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     let indices = Dictionary(rules.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
     var places = UTF16Places(sources)

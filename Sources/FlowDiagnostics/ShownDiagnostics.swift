@@ -30,7 +30,7 @@ struct ShownDiagnostics {
 ///
 /// - Parameter diagnostics: what is counted.
 /// - Returns: the count in words; empty if there are none.
-public func diagnosticCount(of diagnostics: some Sequence<Diagnostic>) -> String {
+package func diagnosticCount(of diagnostics: some Sequence<Diagnostic>) -> String {
   var errors = 0
   var warnings = 0
   for diagnostic in diagnostics {

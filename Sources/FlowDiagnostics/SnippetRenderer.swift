@@ -11,7 +11,7 @@
 ///
 /// A note follows with the line that it is about. Nothing of the input reaches the terminal as it is: control
 /// characters are made visible.
-public struct SnippetRenderer: Sendable {
+package struct SnippetRenderer: Sendable {
   private let sources: [SourceFile]
   private let palette: Palette
   private let limit: Int
@@ -26,7 +26,7 @@ public struct SnippetRenderer: Sendable {
   ///   - limit: how many diagnostics are shown at most; errors go before warnings.
   ///   - width: how many columns of a line of the input are shown at most.
   ///   - columns: how many columns the terminal has; lines of the input are cut to fit, if that leaves any of them.
-  public init(
+  package init(
     sources: [SourceFile], colors: Bool = false, limit: Int = 100, width: Int = 160, columns: Int? = nil
   ) {
     self.sources = sources
@@ -37,7 +37,7 @@ public struct SnippetRenderer: Sendable {
   }
 
   /// Renders diagnostics in the order given, with an empty line between two.
-  public func render(_ diagnostics: [Diagnostic]) -> String {
+  package func render(_ diagnostics: [Diagnostic]) -> String {
     let shown = ShownDiagnostics(diagnostics, limit: limit)
     var locations = Locations(sources)
     var parts = shown.diagnostics.map { render($0, &locations) }

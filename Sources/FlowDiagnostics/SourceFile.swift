@@ -2,28 +2,28 @@
 ///
 /// Offsets everywhere are UTF-8 byte offsets into `bytes`, which hold the file as it was read: a byte-order mark, CRLF
 /// and all. Lines and columns are computed only where a person reads them (see ``LineTable``).
-public struct SourceFile: Sendable {
+package struct SourceFile: Sendable {
   /// The largest file that is taken, in bytes. A flow file is written by people; one of this size was not.
-  public static let maximumSize = 16 << 20
+  package static let maximumSize = 16 << 20
 
   /// The path as the user would write it, with `/` between folders. It is printed in diagnostics and never opened.
-  public let path: String
+  package let path: String
   /// The content; valid UTF-8.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Makes a source file of bytes that are known to be valid UTF-8.
-  public init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }
 
   /// Makes a source file of a string.
-  public init(path: String, text: String) {
+  package init(path: String, text: String) {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
   /// The text between two offsets, which stand on character boundaries of the UTF-8.
-  public func text(_ range: Range<Int>) -> String {
+  package func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 }

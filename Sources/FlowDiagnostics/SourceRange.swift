@@ -1,54 +1,54 @@
 /// Which of the files of a run; an index into its list of sources.
-public struct SourceID: Hashable, Sendable, Comparable {
+package struct SourceID: Hashable, Sendable, Comparable {
   /// The index.
-  public var index: Int32
+  package var index: Int32
 
   /// Makes the identity of the file at an index.
-  @inlinable public init(_ index: Int) {
+  package init(_ index: Int) {
     self.index = Int32(truncatingIfNeeded: index)
   }
 
   /// Files are ordered as they are in the run.
-  public static func < (left: SourceID, right: SourceID) -> Bool { left.index < right.index }
+  package static func < (left: SourceID, right: SourceID) -> Bool { left.index < right.index }
 }
 
 /// A place in a file of the run: UTF-8 offsets from `start` up to, and without, `end`.
 ///
 /// It knows its file, so that a diagnostic can point into several.
-public struct SourceRange: Hashable, Sendable {
+package struct SourceRange: Hashable, Sendable {
   /// The file.
-  public var file: SourceID
-  @usableFromInline var lower: Int32
-  @usableFromInline var upper: Int32
+  package var file: SourceID
+  var lower: Int32
+  var upper: Int32
 
   /// Makes the range between two offsets of a file.
-  @inlinable public init(_ file: SourceID, _ start: Int, _ end: Int) {
+  package init(_ file: SourceID, _ start: Int, _ end: Int) {
     self.file = file
     self.lower = Int32(truncatingIfNeeded: start)
     self.upper = Int32(truncatingIfNeeded: end)
   }
 
   /// The offset of the first byte.
-  @inlinable public var start: Int { Int(lower) }
+  package var start: Int { Int(lower) }
   /// The offset after the last byte.
-  @inlinable public var end: Int { Int(upper) }
+  package var end: Int { Int(upper) }
   /// The offsets, to subscript the file's bytes with.
-  @inlinable public var offsets: Range<Int> { start..<max(start, end) }
+  package var offsets: Range<Int> { start..<max(start, end) }
   /// Whether it covers nothing: a place between two characters.
-  public var isEmpty: Bool { end <= start }
+  package var isEmpty: Bool { end <= start }
 
   /// The place just before it.
-  public var before: SourceRange { SourceRange(file, start, start) }
+  package var before: SourceRange { SourceRange(file, start, start) }
   /// The place just after it.
-  public var after: SourceRange { SourceRange(file, end, end) }
+  package var after: SourceRange { SourceRange(file, end, end) }
 
   /// From the start of this range to the end of another in the same file.
-  public func through(_ other: SourceRange) -> SourceRange { SourceRange(file, start, max(end, other.end)) }
+  package func through(_ other: SourceRange) -> SourceRange { SourceRange(file, start, max(end, other.end)) }
 }
 
 extension SourceRange: Comparable {
   /// In the order of files, then of places in them.
-  public static func < (left: SourceRange, right: SourceRange) -> Bool {
+  package static func < (left: SourceRange, right: SourceRange) -> Bool {
     (left.file.index, left.lower, left.upper) < (right.file.index, right.lower, right.upper)
   }
 }

@@ -5,7 +5,7 @@
 ///
 /// - Parameter text: what may hold anything: a path, a name, a line of the input.
 /// - Returns: the same text with what is not visible made so.
-public func visibleText(_ text: String) -> String {
+package func visibleText(_ text: String) -> String {
   if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
   var visible = ""
   for character in text { visible += visibleText(character) }

@@ -1,9 +1,9 @@
 import FlowModel
 
 /// Something that differs between two versions of a program, and what that means for others.
-public struct Change: Sendable, Hashable {
+package struct Change: Sendable, Hashable {
   /// Who notices.
-  public enum Category: String, Sendable, CaseIterable {
+  package enum Category: String, Sendable, CaseIterable {
     /// What was written against the old version no longer works: code that does not compile, a storyboard whose
     /// identifier nobody knows, analytics that wait for another string, an address that leads nowhere.
     case breaking
@@ -16,7 +16,7 @@ public struct Change: Sendable, Hashable {
   }
 
   /// Whom a breaking change breaks something for.
-  public enum Audience: String, Sendable {
+  package enum Audience: String, Sendable {
     /// Swift code that uses what is generated.
     case code
     /// Storyboards and nibs, by their identifiers.
@@ -28,37 +28,37 @@ public struct Change: Sendable, Hashable {
   }
 
   /// What has happened.
-  public enum Action: String, Sendable {
+  package enum Action: String, Sendable {
     case added, removed, renamed, moved, changed
   }
 
   /// What it has happened to.
-  public enum Subject: String, Sendable {
+  package enum Subject: String, Sendable {
     case `guard`, flow, screen, segue, edge, route, entry, parameter, identifiers, identifier, tabs, tab, link, origin
     case reservation, result
   }
 
   /// Which of the two versions a place is in.
-  public enum Version: String, Sendable {
+  package enum Version: String, Sendable {
     case old, new
   }
 
   /// Who notices.
-  public var category: Category
+  package var category: Category
   /// Whom it breaks something for; nobody where it is not breaking.
-  public var audience: Audience?
+  package var audience: Audience?
   /// What has happened.
-  public var action: Action
+  package var action: Action
   /// What it has happened to.
-  public var subject: Subject
+  package var subject: Subject
   /// The flow it belongs to, by its new name where it has one.
-  public var flow: String
+  package var flow: String
   /// Its name, with those of what it stands in: `Choice.theRedPill`.
-  public var name: String
+  package var name: String
   /// What has happened, in words.
-  public var message: String
+  package var message: String
   /// The version that `location` is a place of: the new one, but for what it has no more.
-  public var version: Version
+  package var version: Version
   /// Where it is declared.
-  public var location: Location
+  package var location: Location
 }

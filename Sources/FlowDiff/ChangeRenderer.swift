@@ -21,7 +21,7 @@ import FlowModel
 ///   `analytics` or `links`; `action` is `added`, `removed`, `renamed`,
 ///   `moved` or `changed`.
 /// - `in` says which version the place is in: `old` for what is gone, `new` for everything else.
-public struct ChangeRenderer: Sendable {
+package struct ChangeRenderer: Sendable {
   private let old: [SourceFile]
   private let new: [SourceFile]
 
@@ -30,13 +30,13 @@ public struct ChangeRenderer: Sendable {
   /// - Parameters:
   ///   - old: the files of the old version, in the order that its ranges refer to.
   ///   - new: those of the new version.
-  public init(old: [SourceFile], new: [SourceFile]) {
+  package init(old: [SourceFile], new: [SourceFile]) {
     self.old = old
     self.new = new
   }
 
   /// The changes as text; nothing if there are none.
-  public func text(_ changes: [Change]) -> String {
+  package func text(_ changes: [Change]) -> String {
     var text = ""
     var flow: String?
     for change in changes {
@@ -55,7 +55,7 @@ public struct ChangeRenderer: Sendable {
   }
 
   /// The changes as a JSON document, also if there are none.
-  public func json(_ changes: [Change]) -> String {
+  package func json(_ changes: [Change]) -> String {
     var tables: [String: LineTable] = [:]
     let values = changes.map { change in
       let source = source(of: change)

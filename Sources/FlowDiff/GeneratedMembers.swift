@@ -2,14 +2,14 @@
 ///
 /// It is read from the text, by its indentation: what is compared is what a compiler sees, whatever an edit of the flow
 /// file was.
-public struct GeneratedMembers: Sendable {
+package struct GeneratedMembers: Sendable {
   /// The members, in the order of the text.
   let all: [GeneratedMember]
 
   /// Reads generated files.
   ///
   /// - Parameter texts: the files, the support file last: of that only the links of all flows and the guards are meant for others.
-  public init(of texts: [String]) {
+  package init(of texts: [String]) {
     var all: [GeneratedMember] = []
     for (index, text) in texts.enumerated() {
       var owners: [(indent: Int, head: String)] = []

@@ -5,7 +5,7 @@ import FlowModel
 /// It goes through both as one reads a flow file, from flows to parameters, and pairs what is called the same, and what
 /// is called otherwise but has kept its identifier or its structure: that was renamed. The changes come in the order of
 /// the new version, what it has no more last.
-public struct ProgramComparer {
+package struct ProgramComparer {
   let matching: ProgramMatching
   var changes: [Change] = []
   /// The flows in which something has ended that is reserved: code that used it is not meant to compile.
@@ -27,7 +27,7 @@ public struct ProgramComparer {
   ///   - new: the newer program.
   ///   - members: what the Swift of both offers, so that nothing that breaks is called harmless.
   /// - Returns: the changes from one to the other.
-  public static func changes(
+  package static func changes(
     from old: Program, to new: Program, members: (old: GeneratedMembers, new: GeneratedMembers)? = nil
   ) -> [Change] {
     var comparer = ProgramComparer(matching: ProgramMatching(old, new))

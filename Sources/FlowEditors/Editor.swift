@@ -4,27 +4,27 @@ import FlowDiagnostics
 // the language are in none of them: they come from the parser's tables, by `Words`.
 
 /// An editor, and the files that make it know flow files.
-public struct Editor: Sendable {
+package struct Editor: Sendable {
   /// A file of an editor's own format.
-  public struct File: Sendable {
+  package struct File: Sendable {
     /// Its path in the folder that is written.
-    public var path: String
+    package var path: String
     /// Its content.
-    public var text: String
+    package var text: String
   }
 
   /// How it is named on the command line.
-  public var name: String
+  package var name: String
   /// What it is called.
-  public var title: String
+  package var title: String
   /// What it gets: colors, the server, snippets.
-  public var summary: String
+  package var summary: String
   /// What is to be done with the files.
-  public var steps: [String]
+  package var steps: [String]
   private var make: @Sendable () -> [File]
 
   /// The files.
-  public var files: [File] { make() }
+  package var files: [File] { make() }
 
   init(
     name: String, title: String, summary: String, steps: [String], files make: @escaping @Sendable () -> [File]
@@ -37,5 +37,5 @@ public struct Editor: Sendable {
   }
 
   /// Those that there are files for.
-  public static let all: [Editor] = [vsCode, neovim, vim, emacs, helix, zed, sublimeText, kate]
+  package static let all: [Editor] = [vsCode, neovim, vim, emacs, helix, zed, sublimeText, kate]
 }

@@ -3,9 +3,9 @@ import FlowModel
 
 /// What the language can say and this version cannot generate yet: refused in one place, so that nothing of a flow file
 /// is silently dropped. It shrinks as the generator grows, and goes when there is nothing left.
-public enum NotGeneratedYet {
+package enum NotGeneratedYet {
   /// The rule that refuses it.
-  public static let rule = Rule(
+  package static let rule = Rule(
     "not-generated-yet", .error,
     meaning: """
       The flow file says something that routegen understands and checks, but that this version does not generate Swift \
@@ -32,7 +32,7 @@ public enum NotGeneratedYet {
       """)
 
   /// Adds an error for the first of each kind of construct that cannot be generated.
-  public static func check(_ program: Program, diagnostics: inout Diagnostics) {
+  package static func check(_ program: Program, diagnostics: inout Diagnostics) {
     var found: [String: SourceRange] = [:]
     func note(_ what: String, at range: SourceRange) {
       found[what] = found[what].map { min($0, range) } ?? range

@@ -20,15 +20,15 @@ import FlowSyntax
 ///   or that does not fit, has an element a line, with a comma after each.
 /// - A clause that its author began a line with stays there, two levels in.
 /// - A line that a `// routegen:ignore` is about is not broken, since what it silences would go with its parts.
-public enum FlowFormatter {
+package enum FlowFormatter {
   /// How many columns a line may have before its lists are broken; a comment at its end does not count.
-  public static let width = 120
+  package static let width = 120
 
   /// Lays out a file.
   ///
   /// - Parameter file: a tree that was parsed without an error.
   /// - Returns: the text of the file in the one layout.
-  public static func format(_ file: FileSyntax) -> String {
+  package static func format(_ file: FileSyntax) -> String {
     let outline = Outline(file)
     let pieces = Pieces(file, outline)
     var layout = Layout(pieces)

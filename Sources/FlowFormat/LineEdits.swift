@@ -1,12 +1,12 @@
 /// The lines in which two texts differ, as edits of the old one: an editor that gets them keeps cursors and folds where
 /// nothing changes.
-public enum LineEdits {
+package enum LineEdits {
   /// A replacement of whole lines.
-  public struct Edit: Sendable, Hashable {
+  package struct Edit: Sendable, Hashable {
     /// What is replaced, in bytes of the old text.
-    public var offsets: Range<Int>
+    package var offsets: Range<Int>
     /// What comes in its place.
-    public var replacement: String
+    package var replacement: String
   }
 
   /// Compares two texts.
@@ -15,7 +15,7 @@ public enum LineEdits {
   ///   - old: the text as it is.
   ///   - new: the text as it will be.
   /// - Returns: the edits, in order; none if the two are equal.
-  public static func edits(from old: [UInt8], to new: [UInt8]) -> [Edit] {
+  package static func edits(from old: [UInt8], to new: [UInt8]) -> [Edit] {
     if old == new { return [] }
     let oldLines = lines(of: old)
     let newLines = lines(of: new)

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 /// The difference of two texts as a patch, as `diff -u` writes it and `patch` reads it.
-public enum UnifiedDiff {
+package enum UnifiedDiff {
   /// How many lines are shown around what has changed.
   private static let context = 3
 
@@ -12,7 +12,7 @@ public enum UnifiedDiff {
   ///   - new: what would.
   ///   - path: the file.
   /// - Returns: the patch; nothing if the two are equal.
-  public static func patch(from old: [UInt8], to new: [UInt8], path: String) -> String {
+  package static func patch(from old: [UInt8], to new: [UInt8], path: String) -> String {
     if old == new { return "" }
     let oldLines = lines(of: old)
     let newLines = lines(of: new)

@@ -1,7 +1,7 @@
 /// What was promised of any input, and does not hold for one.
-public struct BrokenPromise: Error, CustomStringConvertible {
+package struct BrokenPromise: Error, CustomStringConvertible {
   /// What does not hold.
-  public var description: String
+  package var description: String
 
   init(_ description: String) { self.description = description }
 }

@@ -4,7 +4,7 @@ import FlowStoryboards
 import FlowSyntax
 
 /// What is fed with bytes that nobody has written, and what has to be true of its answer whatever they are.
-public enum FuzzTarget: String, CaseIterable, Sendable {
+package enum FuzzTarget: String, CaseIterable, Sendable {
   /// A flow file.
   case flow
   /// A storyboard.
@@ -16,7 +16,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   ///
   /// - Parameter bytes: any bytes.
   /// - Throws: the promise that does not hold for them.
-  public func check(_ bytes: [UInt8]) throws(BrokenPromise) {
+  package func check(_ bytes: [UInt8]) throws(BrokenPromise) {
     switch self {
     case .flow: try Self.checkFlow(bytes)
     case .storyboard: try Self.checkStoryboard(bytes)

@@ -15,14 +15,14 @@ import FlowModel
 ///
 /// A line with `:` before its first `/` is an origin; any other one is a template, of a screen of its own or, after
 /// `+`, of the one before. Of what type a placeholder is says the first letter of its name.
-public struct LinkInput: Sendable {
+package struct LinkInput: Sendable {
   /// The flow file that the templates make.
-  public let flow: SourceFile
+  package let flow: SourceFile
   /// The URL.
-  public let url: String
+  package let url: String
 
   /// Takes bytes apart.
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let end = lines.firstIndex { $0.isEmpty } ?? lines.count
     let rest = lines.dropFirst(end + 1).joined(separator: [UInt8(ascii: "\n")])

@@ -1,7 +1,7 @@
 import FlowDiagnostics
 
 /// Writes a graph in the language of Graphviz.
-public struct DOTRenderer: Sendable {
+package struct DOTRenderer: Sendable {
   private var text = ""
   private let graph: Graph
   private let columns: DOTColumns
@@ -13,7 +13,7 @@ public struct DOTRenderer: Sendable {
   ///   - graph: what is drawn.
   ///   - hasLegend: whether a frame says what the colors of the edges mean.
   /// - Returns: the text.
-  public static func render(_ graph: Graph, withLegend hasLegend: Bool = false) -> String {
+  package static func render(_ graph: Graph, withLegend hasLegend: Bool = false) -> String {
     var renderer = DOTRenderer(graph, hasLegend)
     renderer.writeAll()
     return renderer.text

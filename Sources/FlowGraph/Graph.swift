@@ -1,17 +1,17 @@
 /// The picture of a program as a value: what is drawn, in which groups, and what leads from one to another. Renderers
 /// turn it into a notation.
-public struct Graph: Sendable, Hashable {
+package struct Graph: Sendable, Hashable {
   /// The flows, in source order.
-  public var flows: [GraphFlow]
+  package var flows: [GraphFlow]
   /// The guards and the flows of other modules, in source order.
-  public var nodesOutsideFlows: [GraphNode]
+  package var nodesOutsideFlows: [GraphNode]
   /// What leads from one node to another, in source order.
-  public var edges: [GraphEdge]
+  package var edges: [GraphEdge]
   /// Whether it shows what has changed between two programs.
-  public var isComparison: Bool
+  package var isComparison: Bool
 
   /// Makes a graph of its parts.
-  public init(
+  package init(
     flows: [GraphFlow] = [], nodesOutsideFlows: [GraphNode] = [], edges: [GraphEdge] = [], isComparison: Bool = false
   ) {
     self.flows = flows
@@ -21,13 +21,13 @@ public struct Graph: Sendable, Hashable {
   }
 
   /// All nodes, in the order in which they are drawn.
-  public var nodes: [GraphNode] { flows.flatMap(\.nodes) + nodesOutsideFlows }
+  package var nodes: [GraphNode] { flows.flatMap(\.nodes) + nodesOutsideFlows }
 }
 
 /// A flow: a group of nodes.
-public struct GraphFlow: Sendable, Hashable {
+package struct GraphFlow: Sendable, Hashable {
   /// A part of the group, in source order.
-  public enum Part: Sendable, Hashable {
+  package enum Part: Sendable, Hashable {
     /// A node outside of storyboards.
     case node(GraphNode)
     /// A storyboard, by the name of its file, and the screens that are in it.
@@ -44,18 +44,18 @@ public struct GraphFlow: Sendable, Hashable {
   }
 
   /// Its name: `Pills`.
-  public var name: String
+  package var name: String
   /// The guards that it requires.
-  public var requires: [String] = []
+  package var requires: [String] = []
   /// Where it is declared.
-  public var place: GraphPlace
+  package var place: GraphPlace
   /// What it holds.
-  public var parts: [Part]
+  package var parts: [Part]
   /// What became of it, in a comparison.
-  public var change: GraphChange?
+  package var change: GraphChange?
 
   /// Makes a flow.
-  public init(name: String, place: GraphPlace, parts: [Part] = []) {
+  package init(name: String, place: GraphPlace, parts: [Part] = []) {
     self.name = name
     self.place = place
     self.parts = parts
@@ -67,7 +67,7 @@ public struct GraphFlow: Sendable, Hashable {
   }
 
   /// All its nodes, storyboards opened up.
-  public var nodes: [GraphNode] {
+  package var nodes: [GraphNode] {
     parts.flatMap { part in
       switch part {
       case .node(let node): [node]
@@ -78,21 +78,21 @@ public struct GraphFlow: Sendable, Hashable {
 }
 
 /// Where something is declared.
-public struct GraphPlace: Sendable, Hashable {
+package struct GraphPlace: Sendable, Hashable {
   /// The path of the file, as the user wrote it.
-  public var file: String
+  package var file: String
   /// The line, from 1.
-  public var line: Int
+  package var line: Int
 
   /// Makes a place.
-  public init(file: String, line: Int) {
+  package init(file: String, line: Int) {
     self.file = file
     self.line = line
   }
 }
 
 /// What became of something between two versions of a program.
-public enum GraphChange: String, Sendable, CaseIterable {
+package enum GraphChange: String, Sendable, CaseIterable {
   case added
   case removed
   case changed

@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowModel
 
 /// Draws the picture of a program.
-public struct GraphBuilder {
+package struct GraphBuilder {
   private let program: Program
   private let sources: [SourceFile]
   private let isReached: [Bool]
@@ -15,7 +15,7 @@ public struct GraphBuilder {
   ///   - program: what is drawn.
   ///   - sources: the files that its places refer to.
   /// - Returns: the picture, in source order.
-  public static func graph(of program: Program, sources: [SourceFile]) -> Graph {
+  package static func graph(of program: Program, sources: [SourceFile]) -> Graph {
     var builder = GraphBuilder(program, sources)
     let flows = program.flows.indices.map { builder.flow(Flow.ID($0)) }
     let guards = program.guards.map { builder.node(of: $0) }

@@ -4,7 +4,7 @@ extension Graph {
   ///
   /// Nodes are the same if they have the same identity; edges, if they come from the same node and have the same name,
   /// or, where they have none, the same kind and target. That something moved to another line or file is no change.
-  public func compared(to older: Graph) -> Graph {
+  package func compared(to older: Graph) -> Graph {
     var result = self
     result.isComparison = true
     let before = Dictionary(older.nodes.map { ($0.id, $0) }) { first, _ in first }

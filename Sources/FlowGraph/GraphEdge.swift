@@ -1,7 +1,7 @@
 /// What leads from one node to another.
-public struct GraphEdge: Sendable, Hashable {
+package struct GraphEdge: Sendable, Hashable {
   /// What it is, by the word of the flow file.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
     case segue, embed, unwind
     case push, present, replace, close, finish
     /// From a flow's start to what it shows first.
@@ -16,64 +16,64 @@ public struct GraphEdge: Sendable, Hashable {
     case routes
 
     /// Whether it goes back to what was shown before.
-    public var isBack: Bool { self == .unwind || self == .close }
+    package var isBack: Bool { self == .unwind || self == .close }
   }
 
   /// What it is.
-  public var kind: Kind
+  package var kind: Kind
   /// Where it comes from.
-  public var source: GraphNode.ID
+  package var source: GraphNode.ID
   /// Where it leads; none where the flow file does not say: it is not drawn then.
-  public var target: GraphNode.ID?
+  package var target: GraphNode.ID?
   /// The entry or tab that it leads to, there.
-  public var entry: String?
+  package var entry: String?
   /// Its name; none for an edge without one.
-  public var name: String?
+  package var name: String?
   /// The exact string by which Interface Builder knows it.
-  public var identifier: String?
+  package var identifier: String?
   /// What it carries, as in `item: Item`.
-  public var parameters: [String] = []
+  package var parameters: [String] = []
   /// The segue action that makes what it shows.
-  public var action: String?
+  package var action: String?
   /// Whether a navigation controller is made around what it shows.
-  public var inNavigation = false
+  package var inNavigation = false
   /// How it presents what it shows: `sheet(medium, large)`.
-  public var style: String?
+  package var style: String?
   /// Whether the screen hears the result of what it shows.
-  public var answers = false
+  package var answers = false
   /// Its documentation, a line each.
-  public var docs: [String] = []
+  package var docs: [String] = []
   /// Where it is declared.
-  public var place: GraphPlace
+  package var place: GraphPlace
   /// What became of it, in a comparison.
-  public var change: GraphChange?
+  package var change: GraphChange?
   /// What it was before, if it has changed.
-  public var before: Before?
+  package var before: Before?
 
   /// The older side of an edge that has changed.
-  public struct Before: Sendable, Hashable {
+  package struct Before: Sendable, Hashable {
     /// What it was.
-    public var kind: Kind
+    package var kind: Kind
     /// Where it led.
-    public var target: GraphNode.ID?
+    package var target: GraphNode.ID?
     /// The entry or tab that it led to.
-    public var entry: String?
+    package var entry: String?
     /// The exact string by which Interface Builder knew it.
-    public var identifier: String?
+    package var identifier: String?
     /// What it carried.
-    public var parameters: [String]
+    package var parameters: [String]
     /// The segue action that made what it showed.
-    public var action: String?
+    package var action: String?
     /// Whether a navigation controller was made around what it showed.
-    public var inNavigation: Bool
+    package var inNavigation: Bool
     /// How it presented what it showed.
-    public var style: String?
+    package var style: String?
     /// Whether the screen heard the result of what it showed.
-    public var answers: Bool
+    package var answers: Bool
   }
 
   /// Makes an edge.
-  public init(_ kind: Kind, from source: GraphNode.ID, to target: GraphNode.ID?, place: GraphPlace) {
+  package init(_ kind: Kind, from source: GraphNode.ID, to target: GraphNode.ID?, place: GraphPlace) {
     self.kind = kind
     self.source = source
     self.target = target

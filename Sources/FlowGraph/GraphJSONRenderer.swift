@@ -6,9 +6,9 @@ import FlowDiagnostics
 /// - Nodes and edges are in the order of the text. An `id` is a node's kind and the names that lead to it, so that it
 ///   stays what it is when others come or go.
 /// - What the flow file does not say is left out: an edge without `to` leads nowhere that is known.
-public struct GraphJSONRenderer: Sendable {
+package struct GraphJSONRenderer: Sendable {
   /// Writes a graph.
-  public static func render(_ graph: Graph) -> String {
+  package static func render(_ graph: Graph) -> String {
     JSONValue.object([
       .init("version", .number(1)),
       .init("flows", .array(graph.flows.map(flow))),

@@ -1,7 +1,7 @@
 /// Something that is drawn and that edges lead to.
-public struct GraphNode: Sendable, Hashable {
+package struct GraphNode: Sendable, Hashable {
   /// What it is.
-  public enum Kind: String, Sendable, Hashable {
+  package enum Kind: String, Sendable, Hashable {
     /// A screen.
     case screen
     /// A tab bar that is made in code.
@@ -21,63 +21,63 @@ public struct GraphNode: Sendable, Hashable {
   }
 
   /// What it is known by: its kind, and the names that lead to it. It does not change when others come or go.
-  public struct ID: Sendable, Hashable {
+  package struct ID: Sendable, Hashable {
     /// What it is.
-    public var kind: Kind
+    package var kind: Kind
     /// `["Store", "Basket"]`; of a start, an end and any screen the flow's name alone.
-    public var path: [String]
+    package var path: [String]
 
     /// Makes an identity.
-    public init(_ kind: Kind, _ path: String...) {
+    package init(_ kind: Kind, _ path: String...) {
       self.kind = kind
       self.path = path
     }
   }
 
   /// What the flow file says of a screen; of other kinds, less.
-  public struct Details: Sendable, Hashable {
+  package struct Details: Sendable, Hashable {
     /// The class of its controller, or the type of its view.
-    public var type: String?
+    package var type: String?
     /// Whether it is a SwiftUI view.
-    public var isView = false
+    package var isView = false
     /// How the storyboard finds it: its identifier.
-    public var identifier: String?
+    package var identifier: String?
     /// Whether it is the storyboard's initial controller.
-    public var isInitial = false
+    package var isInitial = false
     /// What it takes, as in `item: Item`; of an external flow likewise.
-    public var parameters: [String] = []
+    package var parameters: [String] = []
     /// The ways into it, as in `edit(item: Item)`.
-    public var entries: [String] = []
+    package var entries: [String] = []
     /// The templates of its addresses and of those of its entries.
-    public var links: [String] = []
+    package var links: [String] = []
     /// The guards that it requires.
-    public var requires: [String] = []
+    package var requires: [String] = []
     /// Its documentation, a line each.
-    public var docs: [String] = []
+    package var docs: [String] = []
     /// Whether its flow starts with it.
-    public var isStart = false
+    package var isStart = false
     /// Whether nothing leads to it.
-    public var isUnreachable = false
+    package var isUnreachable = false
     /// How many screens a group has.
-    public var screenCount: Int?
+    package var screenCount: Int?
 
     /// Makes details that say nothing.
-    public init() {}
+    package init() {}
   }
 
   /// What it is known by.
-  public var id: ID
+  package var id: ID
   /// What is written on it; empty for a start and an end.
-  public var name: String
+  package var name: String
   /// Where it is declared.
-  public var place: GraphPlace
+  package var place: GraphPlace
   /// What else is known of it.
-  public var details: Details
+  package var details: Details
   /// What became of it, in a comparison.
-  public var change: GraphChange?
+  package var change: GraphChange?
 
   /// Makes a node.
-  public init(_ id: ID, name: String, place: GraphPlace, details: Details = .init()) {
+  package init(_ id: ID, name: String, place: GraphPlace, details: Details = .init()) {
     self.id = id
     self.name = name
     self.place = place

@@ -3,7 +3,7 @@ extension Graph {
   /// A box for each storyboard, and for the screens of each flow that are in none, with what leads from one to another.
   ///
   /// Routes that lead the same way are one edge, which says how many they are. A flow with one box has no frame.
-  public var overview: Graph {
+  package var overview: Graph {
     var groups: [GraphNode.ID: GraphNode.ID] = [:]
     var graph = Graph(nodesOutsideFlows: [])
     var alone: [GraphNode] = []

@@ -4,7 +4,7 @@ extension Graph {
   ///
   /// - Parameter names: the flows.
   /// - Returns: their nodes, those of other flows at the other ends of their edges, and the edges between all these.
-  public func part(ofFlows names: Set<String>) -> Graph {
+  package func part(ofFlows names: Set<String>) -> Graph {
     let own = Set(flows.filter { names.contains($0.name) }.flatMap(\.nodes).map(\.id))
     var shown = own
     for edge in edges {
@@ -22,7 +22,7 @@ extension Graph {
   ///   - node: the node.
   ///   - depth: how many edges away the farthest nodes are, in either direction.
   /// - Returns: the nodes that near, and the edges between them.
-  public func part(around node: GraphNode.ID, depth: Int) -> Graph {
+  package func part(around node: GraphNode.ID, depth: Int) -> Graph {
     var neighbours: [GraphNode.ID: [GraphNode.ID]] = [:]
     for edge in edges {
       guard let target = edge.target else { continue }
@@ -38,12 +38,12 @@ extension Graph {
   }
 
   /// The nodes that have names of their own.
-  public var namedNodes: [GraphNode.ID] {
+  package var namedNodes: [GraphNode.ID] {
     nodes.map(\.id).filter { [.screen, .tabs, .external, .guard].contains($0.kind) }
   }
 
   /// The nodes that a name may mean: `Detail`, or `Shop.Detail` where several flows have one.
-  public func nodes(named name: String) -> [GraphNode.ID] {
+  package func nodes(named name: String) -> [GraphNode.ID] {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     return namedNodes.filter { $0.path == parts || $0.path.last == name }
   }

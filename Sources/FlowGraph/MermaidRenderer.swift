@@ -1,12 +1,12 @@
 import FlowDiagnostics
 
 /// Writes a graph as a flowchart of Mermaid, which GitHub and GitLab draw where it is in a code block.
-public struct MermaidRenderer: Sendable {
+package struct MermaidRenderer: Sendable {
   private var text = "flowchart LR\n"
   private let graph: Graph
 
   /// Writes a graph.
-  public static func render(_ graph: Graph) -> String {
+  package static func render(_ graph: Graph) -> String {
     var renderer = MermaidRenderer(graph)
     for flow in graph.flows { renderer.write(flow) }
     for node in graph.nodesOutsideFlows { renderer.write(node, "  ") }

@@ -1,5 +1,5 @@
 /// A flow file that was brought up to date.
-public struct FlowUpdate: Sendable {
+package struct FlowUpdate: Sendable {
   /// Its text.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
 }

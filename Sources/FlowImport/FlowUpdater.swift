@@ -10,7 +10,7 @@ import FlowSyntax
 /// An update is a check that is followed. Each round writes what `check` would report: first what was renamed or
 /// redirected, in place; then what is new; then, if that is asked for, it removes what is gone. It ends when the check
 /// finds nothing that can be written, and what the file silences is not. An edit that would make the file wrong is not made, but reported.
-public struct FlowUpdater {
+package struct FlowUpdater {
   let scope: UpdateScope
   let isRemoving: Bool
   private var text: EditedText
@@ -37,7 +37,7 @@ public struct FlowUpdater {
   ///   - isRemoving: whether what the storyboards no longer have is removed.
   ///   - diagnostics: gets a warning for each thing that was changed or is gone, and for each storyboard of another app.
   /// - Returns: the new text.
-  public static func update(
+  package static func update(
     _ file: FileSyntax, from storyboards: [Storyboard], nibs: [Nib] = [], infoPlists: [InfoPlist] = [],
     besides others: [FileSyntax] = [], isWholeApp: Bool = false, removing isRemoving: Bool = false,
     diagnostics: inout Diagnostics

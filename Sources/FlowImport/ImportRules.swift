@@ -2,12 +2,12 @@ import FlowDiagnostics
 
 /// What can be wrong with storyboards that are imported together, and with a flow file that is brought up to date. The examples
 /// are right flow files and storyboards: what is wrong is what is in the other.
-public enum ImportRules {
+package enum ImportRules {
   /// All of them.
-  public static let all: [Rule] = [changedInStoryboard, goneFromStoryboard, severalTargets]
+  package static let all: [Rule] = [changedInStoryboard, goneFromStoryboard, severalTargets]
 
   /// The storyboard specifies something else.
-  public static let changedInStoryboard = Rule(
+  package static let changedInStoryboard = Rule(
     "changed-in-storyboard", .warning,
     meaning: """
       The storyboard specifies something else than the flow file did: another class or identifier of a scene, another \
@@ -38,7 +38,7 @@ public enum ImportRules {
       """)
 
   /// The storyboard has it no more.
-  public static let goneFromStoryboard = Rule(
+  package static let goneFromStoryboard = Rule(
     "gone-from-storyboard", .warning,
     meaning: """
       An update found something in the flow file that the storyboard no longer has: a screen without a scene, or \
@@ -67,7 +67,7 @@ public enum ImportRules {
       """)
 
   /// Not all storyboards are of one app.
-  public static let severalTargets = Rule(
+  package static let severalTargets = Rule(
     "several-targets", .warning,
     meaning: """
       The storyboards belong to more than one target.

@@ -10,7 +10,7 @@ import FlowStoryboards
 /// A *picture* is what the storyboards say in the terms of a flow file; *names* are found for everything in it at once,
 /// since they have to differ; a *draft* is the flow file as a value. The ``FlowUpdater`` goes the same way, and writes
 /// only what an existing file does not say.
-public enum StoryboardImporter {
+package enum StoryboardImporter {
   /// Writes a flow file.
   ///
   /// All storyboards become one flow, or one for each framework: a flow has one.
@@ -23,7 +23,7 @@ public enum StoryboardImporter {
   ///   - path: where the flow file will be, if it is known.
   ///   - diagnostics: gets a warning if there are those of several targets, and one for each reference that leads nowhere.
   /// - Returns: its bytes.
-  public static func flowFile(
+  package static func flowFile(
     from storyboards: [Storyboard], nibs: [Nib] = [], infoPlists: [InfoPlist] = [], named name: String? = nil,
     at path: String? = nil, diagnostics: inout Diagnostics
   ) -> [UInt8] {

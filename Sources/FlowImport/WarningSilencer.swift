@@ -4,7 +4,7 @@ import FlowDiagnostics
 ///
 /// What a storyboard has and a check doubts, such as a scene that nothing leads to, is there all the same. The comment
 /// next to it says that this is known, and leaves the check quiet for what a person adds.
-public enum WarningSilencer {
+package enum WarningSilencer {
   private static let widest = 110
 
   /// Writes comments that silence warnings.
@@ -14,7 +14,7 @@ public enum WarningSilencer {
   ///   - source: the text that it was found in.
   ///   - ranges: where comments may be written, in order.
   /// - Returns: the text with its comments.
-  public static func silence(_ warnings: [Diagnostic], in source: SourceFile, within ranges: [Range<Int>]) -> [UInt8] {
+  package static func silence(_ warnings: [Diagnostic], in source: SourceFile, within ranges: [Range<Int>]) -> [UInt8] {
     guard !warnings.isEmpty else { return source.bytes }
     let table = LineTable(source)
     var rules: [Int: Set<String>] = [:]
@@ -54,7 +54,7 @@ extension WarningSilencer {
   ///   - useless: the warnings of such names.
   ///   - source: the text that they were found in.
   /// - Returns: the text without them.
-  public static func remove(_ useless: [Diagnostic], from source: SourceFile) -> [UInt8] {
+  package static func remove(_ useless: [Diagnostic], from source: SourceFile) -> [UInt8] {
     guard !useless.isEmpty else { return source.bytes }
     let table = LineTable(source)
     var bytes = source.bytes

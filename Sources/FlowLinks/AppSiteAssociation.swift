@@ -5,11 +5,11 @@ import FlowModel
 ///
 /// Its patterns know `*`, any characters, and `?`, one character; both match slashes too. So they let in more than the
 /// links do, and never less: what the app then cannot open it says itself.
-public struct AppSiteAssociation: Sendable {
+package struct AppSiteAssociation: Sendable {
   private let components: [JSONValue]
 
   /// Makes the file for the links of flows that answer to an origin with `https`; no other scheme is universal.
-  public init(_ catalogue: LinkCatalogue) {
+  package init(_ catalogue: LinkCatalogue) {
     let program = catalogue.program
     // Links that only types tell apart are one pattern.
     var places: [Pattern: [String]] = [:]
@@ -37,13 +37,13 @@ public struct AppSiteAssociation: Sendable {
   }
 
   /// Whether no link is for the web.
-  public var isEmpty: Bool { components.isEmpty }
+  package var isEmpty: Bool { components.isEmpty }
 
   /// The document.
   ///
   /// - Parameter appIDs: the apps that open the links, each with the prefix of its team: `ABCDE12345.example.talk`.
   /// - Returns: the document, with one pattern a line.
-  public func json(appIDs: [String]) -> JSONValue {
+  package func json(appIDs: [String]) -> JSONValue {
     let details = JSONValue.object([
       .init("appIDs", .array(appIDs.map { .string($0) })), .init("components", .array(components)),
     ])

@@ -2,27 +2,27 @@ import FlowDiagnostics
 import FlowModel
 
 /// The links of a program, ready to be shown: what each is, what it opens, where it is declared.
-public struct LinkCatalogue: Sendable {
+package struct LinkCatalogue: Sendable {
   /// A link.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// Which it is.
-    public var id: Link.ID
+    package var id: Link.ID
     /// What it opens: `Talk.Episode`, `Talk.User.detail`.
-    public var place: String
+    package var place: String
     /// Whether what it opens has other links besides.
-    public var isOneOfSeveral: Bool
+    package var isOneOfSeveral: Bool
     /// The guards that have to be met before it is shown, in the order in which they are asked.
-    public var guards: [String]
+    package var guards: [String]
     /// The file that declares it, as it was named.
-    public var path: String
+    package var path: String
     /// The line there.
-    public var line: Int
+    package var line: Int
   }
 
   /// The program.
-  public let program: Program
+  package let program: Program
   /// Its links, in source order.
-  public let entries: [Entry]
+  package let entries: [Entry]
 
   /// Makes the catalogue of a program.
   ///
@@ -30,7 +30,7 @@ public struct LinkCatalogue: Sendable {
   ///   - program: a program without errors.
   ///   - sources: the files that its places refer to.
   ///   - guards: for each link, the guards of what it shows.
-  public init(_ program: Program, sources: [SourceFile], guards: [[Guard.ID]]) {
+  package init(_ program: Program, sources: [SourceFile], guards: [[Guard.ID]]) {
     self.program = program
     var counts: [Target.Place: Int] = [:]
     for link in program.links { counts[link.place, default: 0] += 1 }
@@ -45,12 +45,12 @@ public struct LinkCatalogue: Sendable {
   }
 
   /// The entry of a link.
-  public subscript(id: Link.ID) -> Entry? { entries.first { $0.id == id } }
+  package subscript(id: Link.ID) -> Entry? { entries.first { $0.id == id } }
 }
 
 extension LinkCatalogue {
   /// The table: address, what it opens, parameters, file and line.
-  public var text: String {
+  package var text: String {
     let rows = entries.map { entry in
       let link = program[entry.id]
       let mark = entry.isOneOfSeveral ? (link.isCanonical ? "canonical" : "also") : ""
@@ -72,7 +72,7 @@ extension LinkCatalogue {
   }
 
   /// The table for a program: with the origins, and where in a URL each value stands.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object([
       .init("version", .number(1)),
       .init("links", .array(entries.map { .object(members(of: $0)) })),

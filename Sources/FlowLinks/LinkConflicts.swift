@@ -1,13 +1,13 @@
 import FlowModel
 
 /// Two links that one URL can open, neither of which goes first.
-public struct LinkConflict: Sendable {
+package struct LinkConflict: Sendable {
   /// The one declared first.
-  public var first: Link.ID
+  package var first: Link.ID
   /// The other.
-  public var second: Link.ID
+  package var second: Link.ID
   /// A short path that opens both.
-  public var path: String
+  package var path: String
 }
 
 /// Finds the links that conflict: those that can meet, where neither is more specific.
@@ -15,7 +15,7 @@ public struct LinkConflict: Sendable {
 /// Two places of the trie are walked at once, beginning with its root twice, to wherever one path leads to both. On the
 /// way it is known whether the one way is contained in the other. Most links differ in a literal, where nothing is to be
 /// walked.
-public struct LinkConflicts {
+package struct LinkConflicts {
   private let program: Program
   private var trie = LinkTrie()
   /// What each link was found to conflict with, one for each: the others have the same cause.
@@ -30,7 +30,7 @@ public struct LinkConflicts {
   ///   - program: the program.
   /// - Returns: for each link that conflicts with one before it the first such, in order; and the links that another one
   ///   goes before where both match, and may, by their origins, where there is no conflict.
-  public static func find(
+  package static func find(
     among links: [Link.ID], of program: Program
   ) -> (conflicts: [LinkConflict], overlapped: Set<Link.ID>) {
     var search = LinkConflicts(program: program)

@@ -1,7 +1,7 @@
 import FlowModel
 
 /// What a URL gives to a parameter.
-public enum GivenValue: Hashable, Sendable {
+package enum GivenValue: Hashable, Sendable {
   /// Texts, as their type writes them: one, or those of an array.
   case texts([String])
   /// `nil`, said by a name without a value: `?t`.
@@ -11,7 +11,7 @@ public enum GivenValue: Hashable, Sendable {
 }
 
 /// What a URL opens, or why it opens nothing.
-public enum LinkMatch: Hashable, Sendable {
+package enum LinkMatch: Hashable, Sendable {
   /// A link, with what the URL gives to each of its values, in the order of ``Link/values``.
   case found(Link.ID, [GivenValue])
   /// Nothing: how it misses the links that are nearest, in that order. If the path decides for one link whose query or
@@ -28,9 +28,9 @@ public enum LinkMatch: Hashable, Sendable {
 }
 
 /// How a URL misses a link.
-public struct LinkMiss: Hashable, Sendable {
+package struct LinkMiss: Hashable, Sendable {
   /// What does not fit, the first of it in the URL.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The flow answers to other origins.
     case origin
     /// A segment is another text than this one.
@@ -48,9 +48,9 @@ public struct LinkMiss: Hashable, Sendable {
   }
 
   /// The link.
-  public var link: Link.ID
+  package var link: Link.ID
   /// What does not fit.
-  public var reason: Reason
+  package var reason: Reason
   /// How far it is: less is nearer.
   var distance: Int
 }

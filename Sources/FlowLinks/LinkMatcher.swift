@@ -5,12 +5,12 @@ import FlowModel
 /// This is the meaning, written down plainly: every link is asked, and of those whose path fits the most specific one is
 /// taken. The generated Swift means the same, by a tree that asks as few as it can; tests hold the two against each
 /// other.
-public struct LinkMatcher: Sendable {
+package struct LinkMatcher: Sendable {
   private let program: Program
   private let patterns: [PathPattern]
 
   /// Makes a matcher for all links of a program that has no errors.
-  public init(_ program: Program) {
+  package init(_ program: Program) {
     self.program = program
     self.patterns = program.links.map(PathPattern.init)
   }
@@ -20,7 +20,7 @@ public struct LinkMatcher: Sendable {
   /// - Parameter text: a URL, `https://talk.example/episodes/12?t=90`, or a path, `/episodes/12?t=90`, which is of any
   ///   origin.
   /// - Returns: the link and its values, or why there is none.
-  public func match(_ text: String) -> LinkMatch {
+  package func match(_ text: String) -> LinkMatch {
     do throws(LinkAddress.Mistake) {
       return try match(LinkAddress(text))
     } catch {

@@ -55,7 +55,7 @@ enum LinkMisses {
 
 extension Link.Segment: CustomStringConvertible {
   /// As a template has it: `post-{id}.json`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .literal(let text): text
     case .placeholder(let prefix, let value, let suffix): "\(prefix){\(value.parameter.name)}\(suffix)"

@@ -4,12 +4,12 @@ import FlowModel
 ///
 /// Where another link would open what is printed, the query begins with an item that says whose it is and has no name,
 /// `/users/new?=Talk.User`: no template can have such an item.
-public struct LinkPrinter {
+package struct LinkPrinter {
   private let program: Program
   private let patterns: [PathPattern]
 
   /// Makes a printer for the links of a program that has no errors.
-  public init(_ program: Program) {
+  package init(_ program: Program) {
     self.program = program
     self.patterns = program.links.map(PathPattern.init)
   }
@@ -21,7 +21,7 @@ public struct LinkPrinter {
   ///   - values: what is given to each of its values, in the order of ``Link/values``.
   ///   - isAlone: whether no origin is put before it, so that links of all flows match it.
   /// - Returns: the text; `nil` if a value is not of its type.
-  public func path(of id: Link.ID, _ values: [GivenValue], isAlone: Bool = false) -> String? {
+  package func path(of id: Link.ID, _ values: [GivenValue], isAlone: Bool = false) -> String? {
     let link = program[id]
     let first = program.links.indices.first { program.links[$0].place == link.place && program.links[$0].isCanonical }
     guard let first = first.map(Link.ID.init) else { return nil }
@@ -84,7 +84,7 @@ public struct LinkPrinter {
   }
 
   /// The URL, by the path that was printed.
-  public static func url(_ path: String, from origin: LinkOrigin) -> String {
+  package static func url(_ path: String, from origin: LinkOrigin) -> String {
     if let host = origin.host { return "\(origin.scheme)://\(host)\(path)" }
     // What comes after two slashes would be read without one of them.
     return path.hasPrefix("//") ? "\(origin.scheme)://\(path)" : "\(origin.scheme):\(path)"

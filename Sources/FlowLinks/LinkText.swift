@@ -1,7 +1,7 @@
 import FlowModel
 
 /// The texts of values: which are ones of a type, and how each is written so that equal values are equal texts.
-public enum LinkText {
+package enum LinkText {
   /// A text of a URL as its type writes it; `nil` if it is none of the type.
   ///
   /// - Parameters:
@@ -10,7 +10,7 @@ public enum LinkText {
   ///   - mayBeEmpty: whether the empty text is a `String`: in a query and a fragment, not in a path.
   /// - Returns: numbers without leading zeros, a `UUID` in upper case, anything else as it is. What the app's own types
   ///   take only the app knows: any text that is not empty.
-  public static func canonical(_ text: String, as type: LinkType, mayBeEmpty: Bool = false) -> String? {
+  package static func canonical(_ text: String, as type: LinkType, mayBeEmpty: Bool = false) -> String? {
     switch type {
     case .text: return text.isEmpty && !mayBeEmpty ? nil : text
     case .url: return URLText.isURL(text) ? text : nil

@@ -2,7 +2,7 @@ import FlowDiagnostics
 import FlowModel
 
 /// What a URL opens, in words or for a program; or why it opens nothing.
-public struct MatchReport: Sendable {
+package struct MatchReport: Sendable {
   private let catalogue: LinkCatalogue
   private let url: String
   private let match: LinkMatch
@@ -11,19 +11,19 @@ public struct MatchReport: Sendable {
   private static let shownMisses = 3
 
   /// Holds a URL against the links of a catalogue.
-  public init(_ url: String, in catalogue: LinkCatalogue) {
+  package init(_ url: String, in catalogue: LinkCatalogue) {
     self.catalogue = catalogue
     self.url = url
     self.match = LinkMatcher(catalogue.program).match(url)
   }
 
   /// Whether it is a URL or a path at all.
-  public var isURL: Bool { match != .noURL }
+  package var isURL: Bool { match != .noURL }
   /// Whether it opens something.
-  public var isFound: Bool { if case .found = match { true } else { false } }
+  package var isFound: Bool { if case .found = match { true } else { false } }
 
   /// The report in words.
-  public var text: String {
+  package var text: String {
     let shown = visibleText(url)
     switch match {
     case .found(let id, let given): return text(of: id, given)
@@ -55,7 +55,7 @@ public struct MatchReport: Sendable {
   }
 
   /// The report for a program.
-  public var json: JSONValue {
+  package var json: JSONValue {
     var members: [JSONValue.Member] = [
       .init("version", .number(1)), .init("url", .string(url)), .init("matches", .bool(isFound)),
     ]

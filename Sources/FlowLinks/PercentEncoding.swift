@@ -1,7 +1,7 @@
 /// Text in a URL: everything but the unreserved characters of RFC 3986 as `%` and two hexadecimal digits a byte.
-public enum PercentEncoding {
+package enum PercentEncoding {
   /// Why text cannot be decoded.
-  public enum Mistake: Error, Hashable {
+  package enum Mistake: Error, Hashable {
     /// A `%` at an offset, without two hexadecimal digits after it.
     case sequence(Int)
     /// The bytes are not UTF-8.
@@ -9,7 +9,7 @@ public enum PercentEncoding {
   }
 
   /// Decodes text; a plus stays a plus.
-  public static func decode(_ bytes: some Collection<UInt8>) throws(Mistake) -> String {
+  package static func decode(_ bytes: some Collection<UInt8>) throws(Mistake) -> String {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.count)
     var rest = Array(bytes)[...]
@@ -31,7 +31,7 @@ public enum PercentEncoding {
   }
 
   /// Encodes text, with digits in upper case.
-  public static func encode(_ text: String) -> String {
+  package static func encode(_ text: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var encoded: [UInt8] = []
     for byte in text.utf8 {

@@ -4,7 +4,7 @@ import FlowModel
 ///
 /// Types whose texts are known are automata over bytes. Of `URL` and of the app's own types only the app knows which
 /// texts they take: such a language is opaque, some part of all texts that are not empty.
-public struct SegmentPattern: Hashable, Sendable {
+package struct SegmentPattern: Hashable, Sendable {
   /// The bytes that it begins with.
   var prefix: [UInt8]
   /// The bytes that it ends with; empty for a literal.
@@ -19,7 +19,7 @@ public struct SegmentPattern: Hashable, Sendable {
   }
 
   /// Makes the pattern of a segment.
-  public init(_ segment: Link.Segment) {
+  package init(_ segment: Link.Segment) {
     switch segment {
     case .literal(let text):
       prefix = Array(text.utf8)
@@ -32,7 +32,7 @@ public struct SegmentPattern: Hashable, Sendable {
   }
 
   /// Makes the pattern of a literal, or of any text with something around it.
-  public init(_ prefix: String, anyTextBefore suffix: String? = nil) {
+  package init(_ prefix: String, anyTextBefore suffix: String? = nil) {
     self.prefix = Array(prefix.utf8)
     self.suffix = Array((suffix ?? "").utf8)
     type = suffix == nil ? nil : .text
@@ -46,7 +46,7 @@ public struct SegmentPattern: Hashable, Sendable {
   }
 
   /// Whether a text matches it. Of an opaque one every text that is not empty does, as far as can be known.
-  public func matches(_ text: some Collection<UInt8>) -> Bool {
+  package func matches(_ text: some Collection<UInt8>) -> Bool {
     var state = Automaton.State.start(of: self)
     for byte in text { state.advance(by: byte) }
     return state.isAccepting
@@ -81,7 +81,7 @@ extension SegmentPattern.TextType {
 
 extension SegmentPattern {
   /// A short text that matches both; `nil` if none does, as far as can be known.
-  public func meets(_ other: SegmentPattern) -> [UInt8]? {
+  package func meets(_ other: SegmentPattern) -> [UInt8]? {
     guard canMeet(other) else { return nil }
     if isLiteral { return other.matches(prefix) ? prefix : nil }
     if other.isLiteral { return matches(other.prefix) ? other.prefix : nil }
@@ -97,7 +97,7 @@ extension SegmentPattern {
   }
 
   /// Whether every text that matches it surely matches the other too.
-  public func isContained(in other: SegmentPattern) -> Bool {
+  package func isContained(in other: SegmentPattern) -> Bool {
     if self == other { return true }
     if isLiteral { return !other.isLiteral && other.matches(prefix) }
     if other.isLiteral || other.isOpaque || !canMeet(other) { return false }

@@ -1,45 +1,45 @@
 import FlowDiagnostics
 
 /// A view controller class, or the type of a SwiftUI view, with all that its screens say of it together.
-public struct Controller: Sendable {
+package struct Controller: Sendable {
   /// Which of the program's classes.
-  public struct ID: Hashable, Sendable {
+  package struct ID: Hashable, Sendable {
     /// The index into the program's classes.
-    public var index: Int
+    package var index: Int
     /// Makes the identity of the class at an index.
-    public init(_ index: Int) { self.index = index }
+    package init(_ index: Int) { self.index = index }
   }
 
   /// A segue of the class: of one or several of its screens, or inherited.
-  public struct Segue: Sendable {
+  package struct Segue: Sendable {
     /// What it is in the screen that declares it first.
-    public let declared: FlowModel.Segue
+    package let declared: FlowModel.Segue
     /// The name of its case and the exact string.
-    public var identity: FlowModel.Segue.Identity
+    package var identity: FlowModel.Segue.Identity
     /// The class of what it leads to, as Swift writes it; the common stock class of several; `nil` where it is not known,
     /// so any view controller.
-    public var payload: String?
+    package var payload: String?
     /// Whether the class has it from its superclass, equal to what it is there.
-    public var isInherited: Bool
+    package var isInherited: Bool
     /// The screen that declares it first.
-    public var declaredIn: Screen.ID
+    package var declaredIn: Screen.ID
 
     /// What Interface Builder calls it.
-    @inlinable public var kind: FlowModel.Segue.Kind { declared.kind }
+    package var kind: FlowModel.Segue.Kind { declared.kind }
     /// Its documentation, a line each.
-    @inlinable public var docs: [String] { declared.docs }
+    package var docs: [String] { declared.docs }
     /// What its `perform…` takes; empty for one that is performed without values or fired by Interface Builder.
-    @inlinable public var parameters: [Parameter] { declared.parameters }
+    package var parameters: [Parameter] { declared.parameters }
     /// The screen whose values it brings, and the arguments that make them from `parameters`; if the segue has no
     /// parameters, its handling makes them.
-    @inlinable public var target: Target? { declared.target }
+    package var target: Target? { declared.target }
     /// What makes its destination, if Interface Builder does not.
-    @inlinable public var action: SegueAction? { declared.action }
+    package var action: SegueAction? { declared.action }
     /// Where it is declared first.
-    @inlinable public var location: Location { declared.location }
+    package var location: Location { declared.location }
 
     /// Makes a segue of a class.
-    public init(
+    package init(
       _ segue: FlowModel.Segue, identity: FlowModel.Segue.Identity, payload: String?, isInherited: Bool,
       declaredIn: Screen.ID
     ) {
@@ -52,22 +52,22 @@ public struct Controller: Sendable {
   }
 
   /// A route of the class: of one or several of its screens, open to them by their flow, or inherited.
-  public struct Route: Sendable {
+  package struct Route: Sendable {
     /// The name of its case.
-    public var name: String
+    package var name: String
     /// Its documentation, a line each.
-    public var docs: [String]
+    package var docs: [String]
     /// What it carries.
-    public var parameters: [Parameter]
+    package var parameters: [Parameter]
     /// Whether the screen hears an answer: by the closure that is the last parameter.
-    public var answers: Bool
+    package var answers: Bool
     /// Whether the class has it from its superclass.
-    public var isInherited: Bool
+    package var isInherited: Bool
     /// Where it is declared first.
-    public var location: Location
+    package var location: Location
 
     /// Makes a route of a class.
-    public init(_ route: FlowModel.Route, isInherited: Bool = false) {
+    package init(_ route: FlowModel.Route, isInherited: Bool = false) {
       self.name = route.name
       self.docs = route.docs
       self.parameters = route.parameters
@@ -78,32 +78,32 @@ public struct Controller: Sendable {
   }
 
   /// The class, as Swift writes it: `ViewController`, `Kit.DetailViewController`.
-  public var name: String
+  package var name: String
   /// Whether it is a SwiftUI view.
-  public var isView: Bool
+  package var isView: Bool
   /// Whether it is one of the framework's own (`UIViewController`, …), which is never extended.
-  public var isStock: Bool
+  package var isStock: Bool
   /// The framework of its screens' flows.
-  public var platform: Platform
+  package var platform: Platform
   /// Its screens, in source order; at least one.
-  public var screens: [Screen.ID]
+  package var screens: [Screen.ID]
   /// The screen in whose name space the class's enums stand: of the most visible screens the first. The name spaces of
   /// its other screens refer to them. Screens of a stock class have enums of their own.
-  public var home: Screen.ID
+  package var home: Screen.ID
   /// The class that it extends, as the flow files say.
-  public var superclass: Controller.ID?
+  package var superclass: Controller.ID?
   /// Whether classes of the flow files extend it.
-  public var isExtended: Bool
+  package var isExtended: Bool
   /// All its named segues: those inherited first, then its own, each in source order.
-  public var segues: [Segue]
+  package var segues: [Segue]
   /// All its routes: those inherited first, then those that its screens declare, then those that their flows open to them.
   /// What a route does is said by each screen; none for a stock class.
-  public var routes: [Route]
+  package var routes: [Route]
   /// Where its name stands first, or that of its first screen where it has none.
-  public var location: Location
+  package var location: Location
 
   /// Makes a class with its first screen.
-  public init(
+  package init(
     name: String, isView: Bool = false, isStock: Bool, platform: Platform, home: Screen.ID, location: Location
   ) {
     self.name = name

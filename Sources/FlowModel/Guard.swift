@@ -1,30 +1,30 @@
 /// What has to be met before something is shown: that somebody has signed in.
-public struct Guard: Sendable {
+package struct Guard: Sendable {
   /// Which of the program's guards.
-  public struct ID: Hashable, Sendable, Comparable {
+  package struct ID: Hashable, Sendable, Comparable {
     /// The index into the program's guards.
-    public var index: Int
+    package var index: Int
     /// Makes the identity of the guard at an index.
-    public init(_ index: Int) { self.index = index }
+    package init(_ index: Int) { self.index = index }
     /// It is declared earlier.
-    public static func < (left: ID, right: ID) -> Bool { left.index < right.index }
+    package static func < (left: ID, right: ID) -> Bool { left.index < right.index }
   }
 
   /// Its name, as written: `signedIn`.
-  public var name: String
+  package var name: String
   /// Its documentation, a line each.
-  public var docs: [String]
+  package var docs: [String]
   /// The flow that starts where it is not met; none if that could not be found out.
-  public var target: Target?
+  package var target: Target?
   /// Whether a navigation controller is made around the flow.
-  public var inNavigation: Bool
+  package var inNavigation: Bool
   /// How the flow is presented; `nil` where the system chooses.
-  public var style: PresentationStyle?
+  package var style: PresentationStyle?
   /// Where it is declared: its name.
-  public var location: Location
+  package var location: Location
 
   /// Makes a guard.
-  public init(
+  package init(
     name: String, docs: [String] = [], target: Target? = nil, inNavigation: Bool = false,
     style: PresentationStyle? = nil, location: Location
   ) {
@@ -38,13 +38,13 @@ public struct Guard: Sendable {
 }
 
 /// A guard that a screen or a flow requires, where it is written.
-public struct Requirement: Sendable {
+package struct Requirement: Sendable {
   /// The guard.
-  public var `guard`: Guard.ID
+  package var `guard`: Guard.ID
   /// Where its name is.
-  public var location: Location
+  package var location: Location
   /// Makes a requirement.
-  public init(_ id: Guard.ID, location: Location) {
+  package init(_ id: Guard.ID, location: Location) {
     self.guard = id
     self.location = location
   }

@@ -5,17 +5,17 @@ import FlowDiagnostics
 ///
 /// All of its text is plain: percent sequences of the flow file are decoded, and those of a URL are before it is
 /// compared. It is compared byte by byte in UTF-8, upper and lower case told apart.
-public struct Link: Sendable {
+package struct Link: Sendable {
   /// Which of the program's links.
-  public struct ID: Hashable, Sendable {
+  package struct ID: Hashable, Sendable {
     /// The index into the program's links.
-    public var index: Int
+    package var index: Int
     /// Makes the identity of the link at an index.
-    public init(_ index: Int) { self.index = index }
+    package init(_ index: Int) { self.index = index }
   }
 
   /// A part of a path, between two slashes.
-  public enum Segment: Sendable, Hashable {
+  package enum Segment: Sendable, Hashable {
     /// `episodes`
     case literal(String)
     /// `{number}`, `post-{id}.json`
@@ -23,21 +23,21 @@ public struct Link: Sendable {
   }
 
   /// A parameter that a placeholder names.
-  public struct Value: Sendable, Hashable {
+  package struct Value: Sendable, Hashable {
     /// Whose parameter it is.
-    public enum Owner: Sendable, Hashable { case place, flow }
+    package enum Owner: Sendable, Hashable { case place, flow }
     /// Whose parameter it is: the screen's or the entry's, or the flow's.
-    public var owner: Owner
+    package var owner: Owner
     /// Its index among the owner's parameters.
-    public var index: Int
+    package var index: Int
     /// The parameter, with its type and its default.
-    public var parameter: Parameter
+    package var parameter: Parameter
     /// What text it is made of.
-    public var type: LinkType
+    package var type: LinkType
     /// How many texts it is made of.
-    public var count: Count
+    package var count: Count
     /// Makes a value.
-    public init(owner: Owner, index: Int, parameter: Parameter, type: LinkType, count: Count) {
+    package init(owner: Owner, index: Int, parameter: Parameter, type: LinkType, count: Count) {
       self.owner = owner
       self.index = index
       self.parameter = parameter
@@ -47,7 +47,7 @@ public struct Link: Sendable {
   }
 
   /// How many texts a value is made of.
-  public enum Count: Sendable, Hashable {
+  package enum Count: Sendable, Hashable {
     /// `Int`
     case one
     /// `Int?`: in a query or a fragment only.
@@ -57,44 +57,44 @@ public struct Link: Sendable {
   }
 
   /// `t={seconds}`
-  public struct QueryItem: Sendable, Hashable {
+  package struct QueryItem: Sendable, Hashable {
     /// The name in the URL: `t`.
-    public var name: String
+    package var name: String
     /// What it gives.
-    public var value: Value
+    package var value: Value
     /// Makes an item.
-    public init(name: String, value: Value) {
+    package init(name: String, value: Value) {
       self.name = name
       self.value = value
     }
   }
 
   /// The flow whose screen it opens.
-  public var flow: Flow.ID
+  package var flow: Flow.ID
   /// What it opens: a screen, or an entry of one.
-  public var place: Target.Place
+  package var place: Target.Place
   /// Its documentation, a line each.
-  public var docs: [String]
+  package var docs: [String]
   /// The template, as written: `/episodes/{number}?t={seconds}`.
-  public var template: String
+  package var template: String
   /// Its path, a segment each, without the rest.
-  public var path: [Segment]
+  package var path: [Segment]
   /// `{rest...}`, which takes what is left of the path.
-  public var rest: Value?
+  package var rest: Value?
   /// Its query, in the order in which it is written.
-  public var query: [QueryItem]
+  package var query: [QueryItem]
   /// `#{section}`
-  public var fragment: Value?
+  package var fragment: Value?
   /// Whether it is the first of its place: the one that is printed. It has every value that the others have.
-  public var isCanonical: Bool
+  package var isCanonical: Bool
   /// Whether another link may open a path that this one prints: one that matches some of the same paths and is not less
   /// specific. Such a path then says whose it is.
-  public var isOverlapped = false
+  package var isOverlapped = false
   /// Where it is declared: its template.
-  public var location: Location
+  package var location: Location
 
   /// Makes a link.
-  public init(
+  package init(
     flow: Flow.ID, place: Target.Place, docs: [String] = [], template: String, path: [Segment], rest: Value? = nil,
     query: [QueryItem] = [], fragment: Value? = nil, isCanonical: Bool, location: Location
   ) {
@@ -111,12 +111,12 @@ public struct Link: Sendable {
   }
 
   /// Its values without those that do not decide what a URL opens: those of the path.
-  public var pathValues: [Value] {
+  package var pathValues: [Value] {
     path.compactMap { if case .placeholder(_, let value, _) = $0 { value } else { nil } }
   }
 
   /// All its values: those of the path, of the query, of the fragment, in the order in which they are written.
-  public var values: [Value] {
+  package var values: [Value] {
     var values = pathValues
     if let rest { values.append(rest) }
     values += query.map(\.value)
@@ -126,7 +126,7 @@ public struct Link: Sendable {
 }
 
 /// What a text of a URL has to be to become a value.
-public enum LinkType: Sendable, Hashable {
+package enum LinkType: Sendable, Hashable {
   /// `String`: any text that is not empty.
   case text
   /// `Bool`: `true` or `false`.
@@ -147,18 +147,18 @@ public enum LinkType: Sendable, Hashable {
 }
 
 /// What a flow's links begin with: `https://talk.example`, `talk:`.
-public struct LinkOrigin: Sendable, Hashable {
+package struct LinkOrigin: Sendable, Hashable {
   /// In lower case: `https`, `talk`.
-  public var scheme: String
+  package var scheme: String
   /// In lower case, with its port: `talk.example`, `localhost:8080`; none for the scheme of an app, where `talk:/a`,
   /// `talk://a` and `talk:///a` are one address.
-  public var host: String?
+  package var host: String?
   /// As written.
-  public var text: String
+  package var text: String
   /// Where it is declared.
-  public var location: Location
+  package var location: Location
   /// Makes an origin.
-  public init(scheme: String, host: String?, text: String, location: Location) {
+  package init(scheme: String, host: String?, text: String, location: Location) {
     self.scheme = scheme
     self.host = host
     self.text = text
@@ -168,7 +168,7 @@ public struct LinkOrigin: Sendable, Hashable {
 
 extension Program {
   /// Whether one URL can be of both flows: if they have an origin in common, or one of them has none.
-  public func canCoincide(_ one: Flow.ID, _ other: Flow.ID) -> Bool {
+  package func canCoincide(_ one: Flow.ID, _ other: Flow.ID) -> Bool {
     let (left, right) = (self[one].origins, self[other].origins)
     return one == other || left.isEmpty || right.isEmpty
       || left.contains { origin in right.contains { $0.scheme == origin.scheme && $0.host == origin.host } }

@@ -1,7 +1,7 @@
 /// How a route presents its target: `as fullScreen`.
-public enum PresentationStyle: Sendable, Hashable {
+package enum PresentationStyle: Sendable, Hashable {
   /// A height at which a sheet rests.
-  public enum Detent: String, Sendable, Hashable { case medium, large }
+  package enum Detent: String, Sendable, Hashable { case medium, large }
 
   case fullScreen
   case pageSheet
@@ -13,7 +13,7 @@ public enum PresentationStyle: Sendable, Hashable {
   case sheet([Detent])
 
   /// Its word in a flow file, without the heights of a sheet.
-  public var word: String {
+  package var word: String {
     switch self {
     case .fullScreen: "fullScreen"
     case .pageSheet: "pageSheet"
@@ -26,7 +26,7 @@ public enum PresentationStyle: Sendable, Hashable {
   }
 
   /// The heights of a sheet.
-  public var detents: [Detent] {
+  package var detents: [Detent] {
     if case .sheet(let detents) = self { detents } else { [] }
   }
 }

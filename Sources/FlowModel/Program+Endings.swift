@@ -2,7 +2,7 @@ extension Program {
   /// Whether a flow can finish: it has a result or a route that finishes it, or it starts with a flow that can.
   ///
   /// What another module does with a flow that it can see is not known here.
-  public func canFinish(_ flow: Flow.ID) -> Bool {
+  package func canFinish(_ flow: Flow.ID) -> Bool {
     var seen: Set<Flow.ID> = []
     var next: Flow.ID? = flow
     while let current = next, seen.insert(current).inserted {
@@ -13,7 +13,7 @@ extension Program {
   }
 
   /// For each flow, whether it can finish.
-  public var flowsThatFinish: [Bool] {
+  package var flowsThatFinish: [Bool] {
     var known: [Bool?] = Array(repeating: nil, count: flows.count)
     for index in flows.indices {
       var way: [Flow.ID] = []
@@ -51,7 +51,7 @@ extension Program {
   }
 
   /// The routes of a flow and of its screens, in source order.
-  public func routes(of flow: Flow.ID) -> [Route] {
+  package func routes(of flow: Flow.ID) -> [Route] {
     var routes = self[flow].routes
     for case .screen(let screen) in self[flow].members where !self[screen].routes.isEmpty {
       routes += self[screen].routes

@@ -7,7 +7,7 @@ extension Program {
   ///   - place: what is shown.
   ///   - flow: the flow that shows it, if one does; in it its own guards have been passed.
   /// - Returns: the guards.
-  public func guards(of place: Target.Place, from flow: Flow.ID? = nil) -> [Guard.ID] {
+  package func guards(of place: Target.Place, from flow: Flow.ID? = nil) -> [Guard.ID] {
     var found: [Guard.ID] = []
     var seen: Set<Flow.ID> = []
     var next: (place: Target.Place, shownBy: Flow.ID?)? = (place, flow)
@@ -33,7 +33,7 @@ extension Program {
 
   /// For each flow, its guards: what it requires itself, and what it starts with. Those of a flow that it starts with are
   /// found once.
-  public var guardsOfFlows: [[Guard.ID]] {
+  package var guardsOfFlows: [[Guard.ID]] {
     var known: [[Guard.ID]?] = Array(repeating: nil, count: flows.count)
     for index in flows.indices {
       var way: [Flow.ID] = []
@@ -57,10 +57,10 @@ extension Program {
   }
 
   /// The guards that the flow of a guard requires itself.
-  public func prerequisites(of id: Guard.ID) -> [Guard.ID] { self[id].target.map { guards(of: $0.place) } ?? [] }
+  package func prerequisites(of id: Guard.ID) -> [Guard.ID] { self[id].target.map { guards(of: $0.place) } ?? [] }
 
   /// Some guards, and those that their flows require, at any distance.
-  public func withPrerequisites(_ guards: [Guard.ID]) -> Set<Guard.ID> {
+  package func withPrerequisites(_ guards: [Guard.ID]) -> Set<Guard.ID> {
     var found: Set<Guard.ID> = []
     var waiting = guards
     while let next = waiting.popLast() {
@@ -72,7 +72,7 @@ extension Program {
 
 extension [Guard.ID] {
   /// Each once, in order.
-  public var uniqued: [Guard.ID] {
+  package var uniqued: [Guard.ID] {
     var seen: Set<Guard.ID> = []
     return filter { seen.insert($0).inserted }
   }

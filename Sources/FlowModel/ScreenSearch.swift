@@ -1,15 +1,15 @@
 /// Finds the screens that something leads to: follows what leads out of each, over and over, until no screen is new.
-public struct ScreenSearch: Sendable {
+package struct ScreenSearch: Sendable {
   private let program: Program
   /// Whether each of the program's screens was reached so far.
-  public private(set) var reached: [Bool]
+  package private(set) var reached: [Bool]
   /// Whether what each leads to was reached, and with it what those that it extends lead to.
   private var followed: [Bool]
   private var tabsReached: Set<[Int]> = []
   private var waiting: [Screen.ID] = []
 
   /// Starts a search that has reached nothing yet.
-  public init(_ program: Program) {
+  package init(_ program: Program) {
     self.program = program
     self.reached = Array(repeating: false, count: program.screens.count)
     self.followed = reached
@@ -17,7 +17,7 @@ public struct ScreenSearch: Sendable {
 
   /// Goes everywhere from where the app can be entered: the starts of the flows, their links, and the routes that are
   /// open to each of their screens.
-  public mutating func reachFromOutside() {
+  package mutating func reachFromOutside() {
     for index in program.flows.indices {
       let flow = Flow.ID(index)
       if let start = program[flow].start {
@@ -37,7 +37,7 @@ public struct ScreenSearch: Sendable {
   }
 
   /// Reaches a place; ``run()`` goes on from there.
-  public mutating func reach(_ place: Target.Place) {
+  package mutating func reach(_ place: Target.Place) {
     switch place {
     case .screen(let screen), .entry(let screen, _):
       guard !reached[screen.index] else { return }
@@ -51,7 +51,7 @@ public struct ScreenSearch: Sendable {
   }
 
   /// Goes on from what was reached.
-  public mutating func run() {
+  package mutating func run() {
     while let next = waiting.popLast() {
       // What its screen or one that it extends leads to.
       var current: Screen.ID? = next
@@ -72,7 +72,7 @@ public struct ScreenSearch: Sendable {
   }
 
   /// What unreachable screens lead to, but for themselves, by index.
-  public var unreachedTargets: Set<Int> {
+  package var unreachedTargets: Set<Int> {
     var unreached: Set<Int> = []
     for index in program.screens.indices where !reached[index] {
       for place in places(ledToBy: Screen.ID(index)) {

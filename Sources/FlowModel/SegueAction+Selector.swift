@@ -12,7 +12,7 @@
 
 extension SegueAction {
   /// Makes an action of what Interface Builder knows it by; `nil` where that is no selector of a segue action.
-  public init?(selector: String) {
+  package init?(selector: String) {
     let parts = selector.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard (2...4).contains(parts.count), parts.last == "", !parts[0].isEmpty else { return nil }
     self.init(name: parts[0], labels: parts.dropFirst().dropLast().map { $0.isEmpty ? "_" : $0 })
@@ -21,7 +21,7 @@ extension SegueAction {
   }
 
   /// What Interface Builder knows it by: `makeDetail:sender:`.
-  public var selector: String { ([firstPart] + labels.map { $0 == "_" ? "" : $0 }).map { $0 + ":" }.joined() }
+  package var selector: String { ([firstPart] + labels.map { $0 == "_" ? "" : $0 }).map { $0 + ":" }.joined() }
 
   private var firstPart: String {
     guard let coder else { return name }

@@ -1,15 +1,15 @@
 /// The view controller classes of Apple's frameworks, which flow files name but whose code is nobody's to extend: an
 /// extension of one would reach every screen of the app.
-public enum StockClasses {
+package enum StockClasses {
   /// Whether a class is one of a platform's own.
-  public static func contains(_ name: String, platform: Platform) -> Bool {
+  package static func contains(_ name: String, platform: Platform) -> Bool {
     guard beginsWithPrefix(name) else { return false }
     return platform == .appKit ? appKit[name] != nil : uiKit[name] != nil
   }
 
   /// Whether a class is one of AppKit's own where UIKit is used, or the other way round. Those of other frameworks, such as
   /// `PHPickerViewController`, are often there for both.
-  public static func isOfOtherFramework(_ name: String, than platform: Platform) -> Bool {
+  package static func isOfOtherFramework(_ name: String, than platform: Platform) -> Bool {
     switch platform {
     case .uiKit: name.hasPrefix("NS") && appKit[name] != nil
     case .appKit: name.hasPrefix("UI") && uiKit[name] != nil
@@ -27,7 +27,7 @@ public enum StockClasses {
   }
 
   /// The nearest class that is above both of two stock classes, or equal to them; `nil` for any controller.
-  public static func commonAncestor(_ left: String, _ right: String, platform: Platform) -> String? {
+  package static func commonAncestor(_ left: String, _ right: String, platform: Platform) -> String? {
     let parents = platform == .appKit ? appKit : uiKit
     func ancestors(_ name: String) -> [String] {
       Array(sequence(first: name) { parents[$0].flatMap { $0.isEmpty ? nil : $0 } })
@@ -37,13 +37,13 @@ public enum StockClasses {
   }
 
   /// Whether a stock class, named with its framework or without, is a navigation controller.
-  public static func isNavigationController(_ name: String) -> Bool {
+  package static func isNavigationController(_ name: String) -> Bool {
     let name = SwiftNames.unqualified(name)
     return commonAncestor(name, "UINavigationController", platform: .uiKit) == "UINavigationController"
   }
 
   /// The frameworks that a stock class may be named with.
-  public static let frameworks: Set<String> = [
+  package static let frameworks: Set<String> = [
     "UIKit", "AppKit", "AVKit", "GLKit", "SafariServices", "MessageUI", "QuickLook", "EventKitUI", "ContactsUI",
     "GameKit", "PhotosUI", "StoreKit", "CloudKit", "PassKit", "SpriteKit", "SwiftUI", "TVUIKit",
   ]
@@ -93,7 +93,7 @@ public enum StockClasses {
   ]
 
   /// How an app shows a controller that code cannot create with `init()`.
-  public enum Creation: Sendable {
+  package enum Creation: Sendable {
     /// By a subclass that has an `init()`.
     case subclass
     /// By itself: the class is not for subclassing, or is no view controller at all.
@@ -104,7 +104,7 @@ public enum StockClasses {
 
   /// How an app shows a controller of UIKit whose class has no `init()`, or whose `init()` makes nothing that can be shown: it
   /// throws, or leaves out what cannot be set later. `nil` for every other class.
-  public static func creation(of name: String) -> Creation? {
+  package static func creation(of name: String) -> Creation? {
     let name = SwiftNames.unqualified(name)
     guard beginsWithPrefix(name) else { return nil }
     return withoutInit[name]

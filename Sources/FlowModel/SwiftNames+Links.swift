@@ -1,15 +1,15 @@
 /// How links are called in Swift.
 extension SwiftNames {
   /// The enum of a flow's links, in the flow's name space: `EpisodesFlow.Link`.
-  public static let link = "Link"
+  package static let link = "Link"
   /// What a flow's links begin with, in the name space of the links: `EpisodesFlow.Link.Origin`.
-  public static let linkOrigin = "Origin"
+  package static let linkOrigin = "Origin"
   /// The enum of the links of all flows, at file scope.
-  public static let flowLink = "FlowLink"
+  package static let flowLink = "FlowLink"
 
   /// The cases for linked screens and entries, each by its own name or by its screen's and its own. What would be taken
   /// already is told apart: by its name as written, by a word after it, by underscores.
-  public static func linkCases(of places: [(screen: String, entry: String?)]) -> [String] {
+  package static func linkCases(of places: [(screen: String, entry: String?)]) -> [String] {
     cases(
       places.map { uncapitalized($0.screen) + ($0.entry.map(capitalized) ?? "") },
       asWritten: places.map { [$0.screen, $0.entry].compactMap { $0 }.joined(separator: "_") },
@@ -17,7 +17,7 @@ extension SwiftNames {
   }
 
   /// The cases of the enum over all flows.
-  public static func flowLinkCases(ofFlows names: [String]) -> [String] {
+  package static func flowLinkCases(ofFlows names: [String]) -> [String] {
     // A case that is called like the name space of a flow would be meant where the name space is.
     let spaces = Set(names.map(namespace))
     func isTaken(_ name: String) -> Bool { isMemberOfLinks(name) || spaces.contains(name) }
@@ -27,7 +27,7 @@ extension SwiftNames {
   }
 
   /// The cases for what links begin with: their schemes, and their hosts too where schemes are equal.
-  public static func originCases(of origins: [LinkOrigin]) -> [String] {
+  package static func originCases(of origins: [LinkOrigin]) -> [String] {
     func words(_ text: String) -> String {
       let words = text.utf8.split { !isLetterOrDigit($0) }.map { String(Substring($0)) }
       return uncapitalized(words.first ?? "") + words.dropFirst().map(capitalized).joined()

@@ -1,10 +1,10 @@
 /// How the names of screens are called in Swift.
 extension SwiftNames {
   /// The enum of the screens, at file scope.
-  public static let flowScreen = "FlowScreen"
+  package static let flowScreen = "FlowScreen"
 
   /// The cases for screens: `shopProduct`. Names that would be equal have an underscore, which tells them apart.
-  public static func flowScreenCases(of screens: [(flow: String, screen: String)]) -> [String] {
+  package static func flowScreenCases(of screens: [(flow: String, screen: String)]) -> [String] {
     cases(
       screens.map { uncapitalized($0.flow) + capitalized($0.screen) },
       asWritten: screens.map { "\($0.flow)_\($0.screen)" },
@@ -14,12 +14,12 @@ extension SwiftNames {
 
 extension Program {
   /// The name of a screen in analytics, logs and tests: `Shop.Product`.
-  public func qualifiedName(of screen: Screen.ID) -> String {
+  package func qualifiedName(of screen: Screen.ID) -> String {
     self[self[screen].flow].name + "." + self[screen].name
   }
 
   /// The screens that have a name in analytics, logs and tests: those of the flows with `generate screens`.
-  public var namedScreens: [Screen.ID] {
+  package var namedScreens: [Screen.ID] {
     guard flows.contains(where: { $0.generates.contains(.screens) }) else { return [] }
     return screens.indices.map { Screen.ID($0) }.filter { self[self[$0].flow].generates.contains(.screens) }
   }

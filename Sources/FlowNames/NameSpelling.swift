@@ -6,14 +6,14 @@ import FlowSyntax
 ///
 /// `Confirm your Bid - Bidder Not Found` becomes `confirmYourBidBidderNotFound`. Different strings may become one name;
 /// whoever needs a name of its own looks for one that is free.
-public enum NameSpelling {
+package enum NameSpelling {
   /// A name for a value, such as a segue.
   ///
   /// - Parameters:
   ///   - text: the string.
   ///   - kind: the word that helps out where nothing of the string can be said, or Swift cannot say it: `segue`.
   /// - Returns: the name.
-  public static func value(_ text: String, kind: String) -> String {
+  package static func value(_ text: String, kind: String) -> String {
     let words = words(of: text)
     guard let first = words.first else { return kind }
     var name = SwiftNames.uncapitalized(first)
@@ -27,7 +27,7 @@ public enum NameSpelling {
   ///   - text: the string.
   ///   - kind: the word that helps out where Swift cannot say it: `Screen`.
   /// - Returns: the name, or `nil` where nothing of the string can be said.
-  public static func type(_ text: String, kind: String) -> String? {
+  package static func type(_ text: String, kind: String) -> String? {
     let words = words(of: text)
     guard !words.isEmpty else { return nil }
     var name = SwiftNames.capitalized(words[0])
@@ -36,7 +36,7 @@ public enum NameSpelling {
   }
 
   /// A name without a word at its end that only says what kind of thing it names, if something is left.
-  public static func dropping(_ endings: [String], from name: String) -> String {
+  package static func dropping(_ endings: [String], from name: String) -> String {
     let bytes = name.utf8
     // The endings are of ASCII, so bytes tell.
     for ending in endings
@@ -49,7 +49,7 @@ public enum NameSpelling {
   }
 
   /// Whether a class is called as Swift can call one: `DetailViewController`, `Outer.Detail`.
-  public static func isClass(_ text: String) -> Bool {
+  package static func isClass(_ text: String) -> Bool {
     // Few are nested in others.
     guard text.utf8.contains(UInt8(ascii: ".")) else { return isClassName(text) }
     return text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isClassName(String($0)) }
@@ -59,7 +59,7 @@ public enum NameSpelling {
   ///
   /// - Parameter name: the class, with its module and the types around it if it has any.
   /// - Returns: the name, or `nil` where the class says nothing, as `ViewController`.
-  public static func screen(ofClass name: String) -> String? {
+  package static func screen(ofClass name: String) -> String? {
     let last = SwiftNames.unqualified(name)
     guard !screenEndings.contains(last) else { return nil }
     let stem = dropping(screenEndings, from: last)
@@ -68,7 +68,7 @@ public enum NameSpelling {
   }
 
   /// What names of screens do without.
-  public static let screenEndings = ["ViewController", "Controller", "VC", "Scene"]
+  package static let screenEndings = ["ViewController", "Controller", "VC", "Scene"]
 
   private static func isClassName(_ text: String) -> Bool {
     IdentifierSpelling.isName(text) && !SwiftNames.impossible.contains(text) && SwiftNames.escaped(text) == text

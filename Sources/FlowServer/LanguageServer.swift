@@ -15,7 +15,7 @@ import FlowDiagnostics
 /// Messages are taken up one after the other, in the order in which they came, so that no answer is about a later or an
 /// earlier text than its question. What waits can be cancelled. Diagnostics are published once nothing waits any longer, and
 /// only those that have changed.
-public struct LanguageServer {
+package struct LanguageServer {
   /// What waits to be taken up.
   enum Task {
     case message(JSONValue)
@@ -31,7 +31,7 @@ public struct LanguageServer {
   var client = ClientSupport()
   var phase = Phase.beforeInitialize
   /// The process that has started the server, if it says which.
-  public internal(set) var clientProcess: Int32?
+  package internal(set) var clientProcess: Int32?
   /// What was published, by path, so that it is not said again.
   var published: [String: [JSONValue]] = [:]
   /// The messages that follow the answer.
@@ -48,7 +48,7 @@ public struct LanguageServer {
   ///   - disk: what it sees of the disk.
   ///   - name: what it calls itself.
   ///   - version: and which version of that.
-  public init(disk: Disk, name: String, version: String) {
+  package init(disk: Disk, name: String, version: String) {
     workspace = Workspace(disk)
     self.name = name
     self.version = version
@@ -58,7 +58,7 @@ public struct LanguageServer {
   ///
   /// - Parameter piece: a message, or what was meant to be one.
   /// - Returns: what is to be sent at once.
-  public mutating func receive(_ piece: MessageStream.Piece) -> [JSONValue] {
+  package mutating func receive(_ piece: MessageStream.Piece) -> [JSONValue] {
     guard case .message(let message) = piece else {
       return [failure(.null, .parseError, "the message is not JSON")]
     }
@@ -75,10 +75,10 @@ public struct LanguageServer {
   }
 
   /// Whether nothing is left to do until something arrives.
-  public var isIdle: Bool { waiting.isEmpty && !isPublishingDue }
+  package var isIdle: Bool { waiting.isEmpty && !isPublishingDue }
 
   /// The status that the process should end with, once it should.
-  public var exitStatus: Int32? {
+  package var exitStatus: Int32? {
     phase == .ended ? (wasShutDown ? 0 : 1) : nil
   }
   var wasShutDown = false
@@ -86,7 +86,7 @@ public struct LanguageServer {
   /// Takes up what has waited longest.
   ///
   /// - Returns: what is to be sent.
-  public mutating func next() -> [JSONValue] {
+  package mutating func next() -> [JSONValue] {
     guard !waiting.isEmpty else {
       isPublishingDue = false
       return phase == .running && !client.pullsDiagnostics ? publishedDiagnostics() : []

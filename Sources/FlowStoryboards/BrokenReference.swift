@@ -1,9 +1,9 @@
 import FlowDiagnostics
 
 /// A storyboard reference that leads to no scene, although the storyboard that it names is at hand.
-public struct BrokenReference: Sendable {
+package struct BrokenReference: Sendable {
   /// Why it leads nowhere.
-  public enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     /// The storyboard, by its index, has no scene with the identifier.
     case noScene(identifier: String, storyboard: Int)
     /// The storyboard, by its index, has no initial controller.
@@ -13,18 +13,18 @@ public struct BrokenReference: Sendable {
   }
 
   /// The scene that is the reference.
-  public var scene: StoryboardCollection.SceneID
+  package var scene: StoryboardCollection.SceneID
   /// Why it leads nowhere.
-  public var reason: Reason
+  package var reason: Reason
   /// What is wrong in the file: the identifier or the storyboard that it names, or the reference itself.
-  public var range: SourceRange
+  package var range: SourceRange
 }
 
 extension StoryboardCollection {
   /// The references that something leads to and that lead nowhere, each where the chain of references breaks.
   ///
   /// A reference that nothing leads to does no harm, and a storyboard that is not at hand may have what is named.
-  public var brokenReferences: [BrokenReference] {
+  package var brokenReferences: [BrokenReference] {
     var found: [BrokenReference] = []
     var seen: Set<SceneID> = []
     for scene in scenes where self[scene].controller == nil && self[scene].reference != nil {
@@ -37,7 +37,7 @@ extension StoryboardCollection {
   }
 
   /// The reference because of which a segue leads nowhere, if one does.
-  public func brokenReference(of segue: StoryboardSegue, in scene: SceneID) -> BrokenReference? {
+  package func brokenReference(of segue: StoryboardSegue, in scene: SceneID) -> BrokenReference? {
     guard let id = segue.destination?.text,
       let index = storyboards[scene.storyboard].scenes.firstIndex(where: { $0.objectID?.text == id })
     else { return nil }

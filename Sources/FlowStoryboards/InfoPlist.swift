@@ -5,17 +5,17 @@ import FlowDiagnostics
 /// Apple's property lists have a document type, which storyboards do not, so this is no work for ``XMLScanner``. Of a list
 /// only its texts are looked for, at any depth: `<key>UIMainStoryboardFile</key> <string>Main</string>`. One that cannot be
 /// read says nothing; it is the app's own business.
-public struct InfoPlist: Sendable, Hashable {
+package struct InfoPlist: Sendable, Hashable {
   /// The storyboards that apps start with, in order.
-  public private(set) var storyboardsOfApps: [String] = []
+  package private(set) var storyboardsOfApps: [String] = []
   /// The storyboards that extensions start with, in order.
-  public private(set) var storyboardsOfExtensions: [String] = []
+  package private(set) var storyboardsOfExtensions: [String] = []
 
   /// Whether a file is one by its name: `Info.plist`, or `Shop-Info.plist` as older projects call it.
-  public static func isInfoPlist(path: String) -> Bool { path.hasSuffix("Info.plist") }
+  package static func isInfoPlist(path: String) -> Bool { path.hasSuffix("Info.plist") }
 
   /// Reads a property list.
-  public init(_ source: SourceFile) {
+  package init(_ source: SourceFile) {
     source.bytes.withUnsafeBufferPointer { bytes in
       if let list = BinaryPropertyList(bytes) {
         for (key, name) in list.texts(ofKeys: Self.keysOfApps + [Self.keyOfExtensions]) { add(name, key) }

@@ -1,27 +1,27 @@
 import FlowDiagnostics
 
 /// What a xib says, as far as a flow has to do with it: whose it is, and the cells that it makes.
-public struct Nib: Sendable {
+package struct Nib: Sendable {
   /// Which of the run's files.
-  public var source: SourceID
+  package var source: SourceID
   /// The path as the user would write it.
-  public var path: String
+  package var path: String
   /// What it is made for.
-  public var platform: StoryboardPlatform
+  package var platform: StoryboardPlatform
   /// The class of File's Owner, if the app gives it one.
-  public var owner: CustomClass?
+  package var owner: CustomClass?
   /// The cells and other reusable views that are objects of the nib itself, in the order of the file.
-  public var reusableViews: [ReusableView]
+  package var reusableViews: [ReusableView]
   /// The element of the document: its name in its start tag.
-  public var range: SourceRange
+  package var range: SourceRange
   /// Whether other flow files have its cells, so that an update of one file leaves them to those.
-  public var isMentionedElsewhere = false
+  package var isMentionedElsewhere = false
 
   /// The name that the app knows it by: that of its file, without folders and extension.
-  public var name: String { StoryboardPath(path).name }
+  package var name: String { StoryboardPath(path).name }
 
   /// Whether a file is a xib by its name.
-  public static func isNib(path: String) -> Bool { path.hasSuffix(".xib") }
+  package static func isNib(path: String) -> Bool { path.hasSuffix(".xib") }
 }
 
 extension StoryboardReader {
@@ -32,7 +32,7 @@ extension StoryboardReader {
   ///   - id: which of the run's files it is.
   ///   - diagnostics: gets one error, if the file cannot be read.
   /// - Returns: what the file says, or `nil` if it cannot be read.
-  public static func readNib(_ source: SourceFile, id: SourceID, diagnostics: inout Diagnostics) -> Nib? {
+  package static func readNib(_ source: SourceFile, id: SourceID, diagnostics: inout Diagnostics) -> Nib? {
     do {
       return try source.bytes.withUnsafeBufferPointer { (bytes) throws(Unreadable) in
         try expectText(bytes)

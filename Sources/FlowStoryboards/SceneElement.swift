@@ -1,9 +1,9 @@
 import FlowDiagnostics
 
 /// A view that is made by an identifier: a cell, a header, a footer.
-public struct ReusableView: Sendable {
+package struct ReusableView: Sendable {
   /// Who makes it, and how.
-  public enum Role: Sendable, Hashable {
+  package enum Role: Sendable, Hashable {
     /// A cell of a table; on the Mac a view for its rows.
     case tableCell
     /// A header or footer of a table's section.
@@ -17,39 +17,39 @@ public struct ReusableView: Sendable {
   }
 
   /// Who makes it, and how.
-  public var role: Role
+  package var role: Role
   /// What it is made by; never `""`.
-  public var identifier: AttributeValue
+  package var identifier: AttributeValue
   /// Whether code can make it by its identifier. A static table's cells have identifiers too, and are only there.
-  public var isPrototype: Bool
+  package var isPrototype: Bool
   /// What it is without a class of the app's.
-  public var stockClass: StockClass
+  package var stockClass: StockClass
   /// The app's class.
-  public var customClass: CustomClass?
+  package var customClass: CustomClass?
   /// The object's id.
-  public var id: AttributeValue?
+  package var id: AttributeValue?
   /// Its element: the name in its start tag.
-  public var range: SourceRange
+  package var range: SourceRange
 }
 
 /// An identifier by which UI tests or state restoration know an element.
-public struct ElementIdentifier: Sendable {
+package struct ElementIdentifier: Sendable {
   /// What knows the element by it.
-  public enum Purpose: Sendable, Hashable {
+  package enum Purpose: Sendable, Hashable {
     case accessibility
     case restoration
   }
 
   /// What knows the element by it.
-  public var purpose: Purpose
+  package var purpose: Purpose
   /// The identifier; never `""`.
-  public var identifier: AttributeValue
+  package var identifier: AttributeValue
   /// What Interface Builder calls the element: `button`.
-  public var element: String
+  package var element: String
   /// The element's class, where the app gives it one.
-  public var customClass: CustomClass?
+  package var customClass: CustomClass?
   /// The element's id.
-  public var id: AttributeValue?
+  package var id: AttributeValue?
   /// The element: the name in its start tag.
-  public var range: SourceRange
+  package var range: SourceRange
 }

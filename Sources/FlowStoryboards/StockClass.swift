@@ -1,12 +1,12 @@
 /// A class of the platform's frameworks: what something of a storyboard is when the app gives it no class of its own.
-public struct StockClass: Sendable, Hashable {
+package struct StockClass: Sendable, Hashable {
   /// The framework to import for it: `UIKit`, `AVKit`.
-  public var module: String
+  package var module: String
   /// Its name: `UITableViewController`.
-  public var name: String
+  package var name: String
 
   /// Makes a stock class.
-  public init(module: String, name: String) {
+  package init(module: String, name: String) {
     self.module = module
     self.name = name
   }
@@ -34,7 +34,7 @@ extension StockClass {
   }
 
   /// The framework of a class that is neither UIKit's nor AppKit's, and that Interface Builder has an object for.
-  public static func framework(ofController name: String) -> String? {
+  package static func framework(ofController name: String) -> String? {
     ["avPlayerViewController", "glkViewController"].compactMap(uiKitController).first { $0.name == name }?.module
   }
 

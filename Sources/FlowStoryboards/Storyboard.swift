@@ -1,48 +1,48 @@
 import FlowDiagnostics
 
 /// What a storyboard file says, as far as a flow has to do with it, each thing with its place.
-public struct Storyboard: Sendable {
+package struct Storyboard: Sendable {
   /// Which of the run's files.
-  public var source: SourceID
+  package var source: SourceID
   /// The path as the user would write it.
-  public var path: String
+  package var path: String
   /// What its scenes are made for.
-  public var platform: StoryboardPlatform
+  package var platform: StoryboardPlatform
   /// The version of the document's format: `1.0`, `3.0`.
-  public var documentVersion: AttributeValue?
+  package var documentVersion: AttributeValue?
   /// Whether the system shows it while the app starts; nothing of the app's own runs in such a storyboard.
-  public var isLaunchScreen: Bool
+  package var isLaunchScreen: Bool
   /// The object that the storyboard begins with.
-  public var initialController: AttributeValue?
+  package var initialController: AttributeValue?
   /// Its scenes, in the order of the file.
-  public var scenes: [StoryboardScene]
+  package var scenes: [StoryboardScene]
   /// The element of the document: its name in its start tag.
-  public var range: SourceRange
+  package var range: SourceRange
 
   /// The name that the app knows it by: that of its file, without folders and extension.
-  public var name: String { StoryboardPath(path).name }
+  package var name: String { StoryboardPath(path).name }
 
   /// What a localized storyboard shares with its twins in other languages: the folder that holds the folders of the
   /// languages, and the name. `nil` where it is not localized.
-  public var twinPath: String? {
+  package var twinPath: String? {
     let path = StoryboardPath(path)
     return path.language == nil ? nil : path.withoutLanguage
   }
 
   /// The index of the scene that the storyboard begins with.
-  public var initialScene: Int? {
+  package var initialScene: Int? {
     guard let initialController else { return nil }
     return scenes.firstIndex { $0.objectID?.text == initialController.text }
   }
 
   /// The index of the scene that is known by an identifier, a reference's included.
-  public func scene(identifiedBy identifier: String) -> Int? {
+  package func scene(identifiedBy identifier: String) -> Int? {
     scenes.firstIndex { $0.storyboardIdentifier?.text == identifier }
   }
 }
 
 /// What a storyboard is made for.
-public enum StoryboardPlatform: String, Sendable, Hashable, CaseIterable {
+package enum StoryboardPlatform: String, Sendable, Hashable, CaseIterable {
   case iOS
   case tvOS
   case macOS

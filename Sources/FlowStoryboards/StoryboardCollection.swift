@@ -7,17 +7,17 @@ import FlowDiagnostics
 /// older project left goes stale in silence; real projects have such. So of twins, files of one name in language
 /// folders of one folder, one is taken: that of `Base`; without it that of `en`; without both the first in the order of
 /// their languages. The others are in ``setAside``, for who wants to say so. They are not an error.
-public struct StoryboardCollection: Sendable {
+package struct StoryboardCollection: Sendable {
   /// The storyboards that count, in the order they were given.
-  public let storyboards: [Storyboard]
+  package let storyboards: [Storyboard]
   /// Twins in other languages, which were not taken.
-  public let setAside: [Storyboard]
+  package let setAside: [Storyboard]
   /// The nibs of the run, in the order they were given.
-  public let nibs: [Nib]
+  package let nibs: [Nib]
   /// What the property lists of the run's targets say of storyboards.
-  public let infoPlists: [InfoPlist]
+  package let infoPlists: [InfoPlist]
   /// All scenes, in order.
-  public let scenes: [SceneID]
+  package let scenes: [SceneID]
 
   /// By storyboard, what the ids of its objects stand for.
   private let objects: [[String: Object]]
@@ -30,26 +30,26 @@ public struct StoryboardCollection: Sendable {
   }
 
   /// A scene of one of the storyboards.
-  public struct SceneID: Hashable, Sendable, Comparable {
+  package struct SceneID: Hashable, Sendable, Comparable {
     /// The index of the storyboard.
-    public var storyboard: Int
+    package var storyboard: Int
     /// The index of the scene in it.
-    public var scene: Int
+    package var scene: Int
 
     /// Makes the identity of a scene.
-    public init(storyboard: Int, scene: Int) {
+    package init(storyboard: Int, scene: Int) {
       self.storyboard = storyboard
       self.scene = scene
     }
 
     /// In the order of storyboards, then of their scenes.
-    public static func < (left: SceneID, right: SceneID) -> Bool {
+    package static func < (left: SceneID, right: SceneID) -> Bool {
       (left.storyboard, left.scene) < (right.storyboard, right.scene)
     }
   }
 
   /// Where a segue or a reference leads.
-  public enum Destination: Hashable, Sendable {
+  package enum Destination: Hashable, Sendable {
     /// To a controller, whose scene this is.
     case scene(SceneID)
     /// To the exit of this scene, so to whichever controller answers the unwind action.
@@ -64,7 +64,7 @@ public struct StoryboardCollection: Sendable {
   }
 
   /// Sorts the storyboards of a run, and keeps its nibs and property lists next to them.
-  public init(_ all: [Storyboard], nibs: [Nib] = [], infoPlists: [InfoPlist] = []) {
+  package init(_ all: [Storyboard], nibs: [Nib] = [], infoPlists: [InfoPlist] = []) {
     self.nibs = nibs
     self.infoPlists = infoPlists
     let chosen = StoryboardCollection.preferredTwins(of: all)
@@ -85,7 +85,7 @@ public struct StoryboardCollection: Sendable {
   }
 
   /// A scene. It is inlined, so that who asks for one of its parts does not copy it whole.
-  @inlinable public subscript(id: SceneID) -> StoryboardScene { storyboards[id.storyboard].scenes[id.scene] }
+  package subscript(id: SceneID) -> StoryboardScene { storyboards[id.storyboard].scenes[id.scene] }
 
 }
 
@@ -93,7 +93,7 @@ public struct StoryboardCollection: Sendable {
 
 extension StoryboardCollection {
   /// Where a segue of a scene leads, through references.
-  public func destination(of segue: StoryboardSegue, in scene: SceneID) -> Destination {
+  package func destination(of segue: StoryboardSegue, in scene: SceneID) -> Destination {
     guard let id = segue.destination, let object = objects[scene.storyboard][id.text] else { return .nothing }
     switch object {
     case .scene(let index): return follow(SceneID(storyboard: scene.storyboard, scene: index))
@@ -102,13 +102,13 @@ extension StoryboardCollection {
   }
 
   /// Where a storyboard begins, through a reference.
-  public func initialDestination(ofStoryboard index: Int) -> Destination {
+  package func initialDestination(ofStoryboard index: Int) -> Destination {
     guard let scene = storyboards[index].initialScene else { return .nothing }
     return follow(SceneID(storyboard: index, scene: scene))
   }
 
   /// What a scene stands for: itself, or what it refers to.
-  public func follow(_ scene: SceneID) -> Destination {
+  package func follow(_ scene: SceneID) -> Destination {
     // Most scenes are no references, and a set costs more than the rest.
     guard isReference(scene) else { return .scene(scene) }
     var current = scene
@@ -134,7 +134,7 @@ extension StoryboardCollection {
   private func isReference(_ scene: SceneID) -> Bool { self[scene].reference != nil && self[scene].controller == nil }
 
   /// The scene that a stock navigation controller has at its root, if it does nothing but wrap that.
-  public func wrappedScene(of scene: SceneID) -> SceneID? {
+  package func wrappedScene(of scene: SceneID) -> SceneID? {
     let segues = self[scene].segues
     // Only UIKit has them, whatever a document for another platform may hold.
     guard [.iOS, .tvOS].contains(storyboards[scene.storyboard].platform),
@@ -148,7 +148,7 @@ extension StoryboardCollection {
 
   /// The scene that a navigation controller begins with, through as many as are in each other; any other scene is
   /// itself.
-  public func content(of scene: SceneID) -> SceneID {
+  package func content(of scene: SceneID) -> SceneID {
     guard isNavigationController(scene) else { return scene }
     var current = scene
     var seen: Set<SceneID> = []
@@ -167,7 +167,7 @@ extension StoryboardCollection {
 
   /// The storyboard that a name means in another: of several the one for the same platform that shares the most folders
   /// with it, then the first. Apps have one storyboard of a name in a bundle; a run over several apps has more.
-  public func storyboard(named name: String, seenFrom index: Int) -> Int? {
+  package func storyboard(named name: String, seenFrom index: Int) -> Int? {
     guard var candidates = named[name] else { return nil }
     if candidates.count == 1 { return candidates.first }
     let alike = candidates.filter { storyboards[$0].platform == storyboards[index].platform }

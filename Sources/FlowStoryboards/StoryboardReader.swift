@@ -4,7 +4,7 @@ import FlowDiagnostics
 ///
 /// Everything that is no part of it is skipped in silence, so that tomorrow's Interface Builder is read as well as
 /// today's. What cannot be read at all is one diagnostic, at its place.
-public enum StoryboardReader {
+package enum StoryboardReader {
   /// Reads a storyboard.
   ///
   /// - Parameters:
@@ -12,7 +12,7 @@ public enum StoryboardReader {
   ///   - id: which of the run's files it is.
   ///   - diagnostics: gets one error, if the file cannot be read.
   /// - Returns: what the file says, or `nil` if it cannot be read.
-  public static func read(_ source: SourceFile, id: SourceID, diagnostics: inout Diagnostics) -> Storyboard? {
+  package static func read(_ source: SourceFile, id: SourceID, diagnostics: inout Diagnostics) -> Storyboard? {
     do {
       return try source.bytes.withUnsafeBufferPointer { (bytes) throws(Unreadable) in
         try expectText(bytes)

@@ -1,12 +1,12 @@
 import FlowDiagnostics
 
 /// What can be wrong with a storyboard as a file. The examples are storyboards, with a flow file next to them.
-public enum StoryboardRules {
+package enum StoryboardRules {
   /// All of them, in the order of their names.
-  public static let all: [Rule] = [malformedStoryboard, notAStoryboard]
+  package static let all: [Rule] = [malformedStoryboard, notAStoryboard]
 
   /// The XML is broken.
-  public static let malformedStoryboard = Rule(
+  package static let malformedStoryboard = Rule(
     "malformed-storyboard", .error,
     meaning: """
       The file is not well-formed XML, so nothing in it can be trusted: a tag is not closed or closed by another's end, \
@@ -31,7 +31,7 @@ public enum StoryboardRules {
     companion: anyFlow)
 
   /// It is something else.
-  public static let notAStoryboard = Rule(
+  package static let notAStoryboard = Rule(
     "not-a-storyboard", .error,
     meaning: """
       The file is not a storyboard or a xib, whatever its name says: it is empty, binary, in another encoding than UTF-8, \

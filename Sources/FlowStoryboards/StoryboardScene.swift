@@ -1,66 +1,66 @@
 import FlowDiagnostics
 
 /// A scene of a storyboard: a controller with what belongs to it, or a reference to a controller elsewhere.
-public struct StoryboardScene: Sendable {
+package struct StoryboardScene: Sendable {
   /// `sceneID`.
-  public var id: AttributeValue?
+  package var id: AttributeValue?
   /// Its controller. Every segue of the scene is its: those that hang on a cell, a bar button or a gesture recogniser
   /// are sent to it, and it is who prepares them. A macOS app's menu bar is a scene with none.
-  public var controller: SceneController?
+  package var controller: SceneController?
   /// The reference, in a scene that is one.
-  public var reference: StoryboardReference?
+  package var reference: StoryboardReference?
   /// Where unwind segues of the scene lead.
-  public var exits: [StoryboardExit]
+  package var exits: [StoryboardExit]
   /// Its segues, in the order of the file.
-  public var segues: [StoryboardSegue]
+  package var segues: [StoryboardSegue]
   /// The cells and other views that are made by an identifier, in the order of the file.
-  public var reusableViews: [ReusableView]
+  package var reusableViews: [ReusableView]
   /// What UI tests and state restoration know elements by, in the order of the file. The controller's own
   /// restoration identifier is not among them: see ``SceneController/restorationIdentifier``.
-  public var elementIdentifiers: [ElementIdentifier]
+  package var elementIdentifiers: [ElementIdentifier]
   /// The scene's element: its name in its start tag.
-  public var range: SourceRange
+  package var range: SourceRange
 
   /// The id of the object that segues lead to when they lead here.
-  public var objectID: AttributeValue? { controller?.id ?? reference?.id }
+  package var objectID: AttributeValue? { controller?.id ?? reference?.id }
   /// What code makes it by.
-  public var storyboardIdentifier: AttributeValue? {
+  package var storyboardIdentifier: AttributeValue? {
     controller?.storyboardIdentifier ?? reference?.storyboardIdentifier
   }
 }
 
 /// The controller of a scene.
-public struct SceneController: Sendable {
+package struct SceneController: Sendable {
   /// What Interface Builder calls such a thing: `tableViewController`.
-  public var element: String
+  package var element: String
   /// What it is without a class of the app's.
-  public var stockClass: StockClass
+  package var stockClass: StockClass
   /// The app's class.
-  public var customClass: CustomClass?
+  package var customClass: CustomClass?
   /// What code makes it by; `nil` too where it is `""`.
-  public var storyboardIdentifier: AttributeValue?
+  package var storyboardIdentifier: AttributeValue?
   /// What state restoration knows it by: its own, or the storyboard identifier where that is said to serve for both.
-  public var restorationIdentifier: AttributeValue?
+  package var restorationIdentifier: AttributeValue?
   /// Its title.
-  public var title: AttributeValue?
+  package var title: AttributeValue?
   /// What the storyboard's author calls it, in Interface Builder only.
-  public var userLabel: AttributeValue?
+  package var userLabel: AttributeValue?
   /// What the navigation bar shows for it: `<navigationItem title="…">`.
-  public var navigationTitle: AttributeValue?
+  package var navigationTitle: AttributeValue?
   /// What its tab shows: `<tabBarItem title="…">`.
-  public var tabTitle: AttributeValue?
+  package var tabTitle: AttributeValue?
   /// The object's id, by which segues name their destination.
-  public var id: AttributeValue
+  package var id: AttributeValue
   /// Its element: the name in its start tag.
-  public var range: SourceRange
+  package var range: SourceRange
 
   /// What it is called where nothing tells more, the most telling first.
-  public var labels: [AttributeValue] {
+  package var labels: [AttributeValue] {
     [storyboardIdentifier, userLabel, title, navigationTitle, tabTitle].compactMap { $0 }
   }
 
   /// Whether it shows other controllers and little of its own: navigation, tab bar, split, page, window controllers.
-  public var isContainer: Bool {
+  package var isContainer: Bool {
     switch element {
     case "navigationController", "tabBarController", "splitViewController", "pageViewController", "tabViewController",
       "pagecontroller", "pageController", "windowController":
@@ -71,25 +71,25 @@ public struct SceneController: Sendable {
 }
 
 /// A stand-in for a controller of this or another storyboard.
-public struct StoryboardReference: Sendable {
+package struct StoryboardReference: Sendable {
   /// The storyboard's name; `nil`: this storyboard.
-  public var storyboardName: AttributeValue?
+  package var storyboardName: AttributeValue?
   /// What the controller is known by there; `nil`: it is the storyboard's initial one.
-  public var referencedIdentifier: AttributeValue?
+  package var referencedIdentifier: AttributeValue?
   /// The bundle the storyboard is in; `nil`: the same.
-  public var bundleIdentifier: AttributeValue?
+  package var bundleIdentifier: AttributeValue?
   /// What code makes it by, through this storyboard.
-  public var storyboardIdentifier: AttributeValue?
+  package var storyboardIdentifier: AttributeValue?
   /// The object's id, by which segues name their destination.
-  public var id: AttributeValue
+  package var id: AttributeValue
   /// Its element: the name in its start tag.
-  public var range: SourceRange
+  package var range: SourceRange
 }
 
 /// Where unwind segues of a scene lead: to whichever controller answers their action.
-public struct StoryboardExit: Sendable {
+package struct StoryboardExit: Sendable {
   /// The object's id.
-  public var id: AttributeValue
+  package var id: AttributeValue
   /// Its element: the name in its start tag.
-  public var range: SourceRange
+  package var range: SourceRange
 }

@@ -3,35 +3,35 @@ import FlowDiagnostics
 /// A segue of a scene, or a relationship: Interface Builder writes both alike.
 ///
 /// Tie-breakers (`<segue reference=…>`) and the peek and pop variants that stand within a segue are none.
-public struct StoryboardSegue: Sendable {
+package struct StoryboardSegue: Sendable {
   /// What it does.
-  public var kind: Kind
+  package var kind: Kind
   /// Where that is said.
-  public var kindRange: SourceRange
+  package var kindRange: SourceRange
   /// What `prepare` knows it by; `nil` too where it is `""`, as it is in real files.
-  public var identifier: AttributeValue?
+  package var identifier: AttributeValue?
   /// The id of the object it leads to: a controller, a reference or, of an unwind segue, an exit.
-  public var destination: AttributeValue?
+  package var destination: AttributeValue?
   /// The app's own segue class.
-  public var customClass: CustomClass?
+  package var customClass: CustomClass?
   /// The action that an unwind segue looks for, `unwindToList:`.
-  public var unwindAction: AttributeValue?
+  package var unwindAction: AttributeValue?
   /// What the destination of a relationship is to its owner: `rootViewController`, `viewControllers`.
-  public var relationship: AttributeValue?
+  package var relationship: AttributeValue?
   /// The action that makes the destination: `@IBSegueAction`.
-  public var creationAction: AttributeValue?
+  package var creationAction: AttributeValue?
   /// The object it hangs on: the controller itself, or a cell, a bar button, a gesture recogniser, a container view.
-  public var origin: Origin
+  package var origin: Origin
   /// The segue's id.
-  public var id: AttributeValue?
+  package var id: AttributeValue?
   /// Its element: the name in its start tag.
-  public var range: SourceRange
+  package var range: SourceRange
 
   /// The view that an embed fills.
-  public var containerView: Origin? { kind == .embed ? origin : nil }
+  package var containerView: Origin? { kind == .embed ? origin : nil }
 
   /// Whether a person sets it off by touching what it hangs on, rather than code, by its identifier.
-  public var isFiredByInterfaceBuilder: Bool {
+  package var isFiredByInterfaceBuilder: Bool {
     switch kind {
     case .embed, .relationship: false
     default: !origin.isController
@@ -39,7 +39,7 @@ public struct StoryboardSegue: Sendable {
   }
 
   /// What a segue does.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     case show
     case showDetail
     case presentation
@@ -66,7 +66,7 @@ public struct StoryboardSegue: Sendable {
     }
 
     /// The word that Interface Builder writes.
-    public var word: String {
+    package var word: String {
       switch self {
       case .show: "show"
       case .showDetail: "showDetail"
@@ -92,14 +92,14 @@ public struct StoryboardSegue: Sendable {
   }
 
   /// The object a segue hangs on.
-  public struct Origin: Sendable, Hashable {
+  package struct Origin: Sendable, Hashable {
     /// What Interface Builder calls it: `viewController`, `tableViewCell`, `barButtonItem`.
-    public var element: String
+    package var element: String
     /// Its id.
-    public var id: AttributeValue?
+    package var id: AttributeValue?
     /// Whether it is the controller of the scene.
-    public var isController: Bool
+    package var isController: Bool
     /// Its element: the name in its start tag.
-    public var range: SourceRange
+    package var range: SourceRange
   }
 }

@@ -39,7 +39,7 @@ import FlowDiagnostics
 ///
 /// `sgue` is a word that no statement begins with: it is reported with `segue`, the only one that is near, and the line
 /// is read as if it were that. The screen has a clause in the wrong order, is reported for that, and has a class all the same.
-public struct Parser {
+package struct Parser {
   /// How deeply brackets, types and comments may nest. People stay below ten; the limit is what keeps the stack whole.
   static let deepest = 200
   /// What is said of all that is nested more deeply.
@@ -77,7 +77,7 @@ public struct Parser {
   ///   - id: which file of the run it is.
   ///   - diagnostics: where the mistakes go.
   /// - Returns: the tree, with all that could be read.
-  public static func parse(_ source: SourceFile, id: SourceID, diagnostics: inout Diagnostics) -> FileSyntax {
+  package static func parse(_ source: SourceFile, id: SourceID, diagnostics: inout Diagnostics) -> FileSyntax {
     source.bytes.withUnsafeBufferPointer { bytes in
       var lexer = Lexer(bytes, in: 0..<bytes.count, file: id)
       lexer.lex()

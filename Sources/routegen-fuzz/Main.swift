@@ -20,7 +20,7 @@ private func feed(_ bytes: [UInt8], to target: FuzzTarget) {
 
   /// What libFuzzer calls with each of its inputs.
   @_cdecl("LLVMFuzzerTestOneInput")
-  public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  package func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     feed(Array(UnsafeBufferPointer(start: bytes, count: count)), to: target)
     return 0
   }

@@ -2,42 +2,42 @@ import FlowDiagnostics
 import Foundation
 
 /// Real storyboards of public projects, which lie next to the checkout where they are at hand.
-public enum Corpus {
+package enum Corpus {
   /// Where they are.
-  public static let folder = URL(fileURLWithPath: #filePath)
+  package static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("shared/corpus")
 
   /// Whether they are there.
-  public static let isAtHand = FileManager.default.fileExists(atPath: folder.path)
+  package static let isAtHand = FileManager.default.fileExists(atPath: folder.path)
 
   /// The storyboards of an app: no two of them have one name, but for other languages'.
-  public struct App: Sendable {
+  package struct App: Sendable {
     /// The project, and which of its apps.
-    public var name: String
+    package var name: String
     /// Its storyboards.
-    public var sources: [SourceFile]
+    package var sources: [SourceFile]
 
     /// Makes an app.
-    public init(name: String, sources: [SourceFile]) {
+    package init(name: String, sources: [SourceFile]) {
       self.name = name
       self.sources = sources
     }
   }
 
   /// All storyboards, by their paths.
-  public static func storyboards() throws -> [SourceFile] {
+  package static func storyboards() throws -> [SourceFile] {
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     return try paths.filter { $0.hasSuffix(".storyboard") }.sorted().map(file)
   }
 
   /// A file, by its path.
-  public static func file(_ path: String) throws -> SourceFile {
+  package static func file(_ path: String) throws -> SourceFile {
     SourceFile(path: path, bytes: [UInt8](try Data(contentsOf: folder.appendingPathComponent(path))))
   }
 
   /// Each project's storyboards, in as many apps as it takes.
-  public static func apps() throws -> [App] {
+  package static func apps() throws -> [App] {
     var apps: [App] = []
     for (project, sources) in Dictionary(grouping: try storyboards(), by: { $0.path.split(separator: "/")[0] }) {
       var parts: [(sources: [SourceFile], folders: [String: String])] = []

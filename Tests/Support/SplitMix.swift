@@ -1,14 +1,14 @@
 /// A small generator of random numbers with a seed: the same on every machine and every run.
 ///
 /// SplitMix64, Steele, Lea and Flood, OOPSLA 2014.
-public struct SplitMix: RandomNumberGenerator, Sendable {
+package struct SplitMix: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Makes the generator whose numbers depend on a seed alone.
-  public init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
   /// A number of 64 bits.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -17,5 +17,5 @@ public struct SplitMix: RandomNumberGenerator, Sendable {
   }
 
   /// A number from 0 up to a limit, without it.
-  public mutating func next(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
+  package mutating func next(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }

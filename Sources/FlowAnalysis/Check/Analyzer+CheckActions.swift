@@ -78,7 +78,7 @@ extension Analyzer {
 
 extension SegueAction {
   /// The action that a clause names.
-  public init(_ syntax: ActionSyntax) {
+  package init(_ syntax: ActionSyntax) {
     let coder = syntax.labels.first?.text
     self.init(
       name: syntax.name.text, coder: coder == "_" ? nil : coder, labels: syntax.labels.dropFirst().map(\.text))

@@ -2,20 +2,20 @@ import FlowDiagnostics
 import FlowModel
 
 /// Another module, as its flow files describe it: the external flows of a run are compared with it.
-public struct ModuleModel: Sendable {
+package struct ModuleModel: Sendable {
   /// Its name, as `import` has it: `Kit`.
-  public var name: String
+  package var name: String
   /// What its flow files mean, as a program of its own.
-  public var program: Program
+  package var program: Program
   /// The first of its errors; with one, its program is not compared with anything.
-  public var mistake: Diagnostic?
+  package var mistake: Diagnostic?
   /// For each of its flows, whether the coordinator takes `allows`.
-  public var takesAllows: [Bool]
+  package var takesAllows: [Bool]
   /// How many files of the run come before its own, which count from zero in its program.
-  public var firstFile: Int
+  package var firstFile: Int
 
   /// Makes a module.
-  public init(name: String, program: Program, mistake: Diagnostic?, takesAllows: [Bool], firstFile: Int) {
+  package init(name: String, program: Program, mistake: Diagnostic?, takesAllows: [Bool], firstFile: Int) {
     self.name = name
     self.program = program
     self.mistake = mistake
@@ -29,15 +29,15 @@ public struct ModuleModel: Sendable {
   }
 
   /// A flow that other modules can start.
-  public struct PublicFlow: Sendable, Hashable {
+  package struct PublicFlow: Sendable, Hashable {
     /// Its name in its module: `Checkout`.
-    public var name: String
+    package var name: String
     /// What an external flow declares after the name: `(total: Int) returns Receipt`.
-    public var form: String
+    package var form: String
   }
 
   /// The flows that other modules can start, in the order of the files; none while the files have errors.
-  public var publicFlows: [PublicFlow] {
+  package var publicFlows: [PublicFlow] {
     guard mistake == nil else { return [] }
     return zip(program.flows, takesAllows).compactMap { flow, takesAllows in
       guard ExternalFlowObstacle(flow) == nil else { return nil }

@@ -3,7 +3,7 @@ import FlowNames
 import FlowStoryboards
 
 /// Compares what flow files say that a class is with what a storyboard says.
-public struct ClassComparison: Sendable {
+package struct ClassComparison: Sendable {
   /// How two classes compare.
   enum Outcome: Equatable {
     case same
@@ -17,7 +17,7 @@ public struct ClassComparison: Sendable {
 
   /// Looks for the app's own modules in all storyboards of a run: one scene that names its module as the target's tells
   /// of all others that name it.
-  public init(_ storyboards: StoryboardCollection) {
+  package init(_ storyboards: StoryboardCollection) {
     var modules: Set<String> = []
     func add(_ classes: [CustomClass?]) {
       for case let custom? in classes where custom.isOfTarget {
@@ -33,7 +33,7 @@ public struct ClassComparison: Sendable {
   }
 
   /// The module that a class is taken from, if it is not the app's own and is known.
-  public func foreignModule(of custom: CustomClass) -> String? {
+  package func foreignModule(of custom: CustomClass) -> String? {
     guard !custom.isOfTarget, let module = custom.module?.text, !ownModules.contains(module),
       NameSpelling.isClass(module)
     else { return nil }
@@ -92,7 +92,7 @@ public struct ClassComparison: Sendable {
 extension CustomClass {
   /// Whether a flow file can name it: it is a name of Swift's, no framework's that the platform lacks, and none that is
   /// generated.
-  public func canBeNamed(on platform: Platform) -> Bool {
+  package func canBeNamed(on platform: Platform) -> Bool {
     guard NameSpelling.isClass(name.text), !StockClasses.isOfOtherFramework(name.text, than: platform) else {
       return false
     }

@@ -169,7 +169,7 @@ extension DriftCheck {
 
 extension StoryboardSegue {
   /// The action that makes its destination, if a flow file can write it.
-  public var action: SegueAction? {
+  package var action: SegueAction? {
     guard let selector = creationAction?.text, let action = SegueAction(selector: selector),
       !SwiftNames.isImpossible(action.name, asCase: false),
       ([action.name, action.coder ?? "_"] + action.labels).allSatisfy(\.isPlainName)

@@ -21,7 +21,7 @@ extension DriftCheck {
 
 extension BrokenReference {
   /// The warning, in one of the storyboards in which it was found.
-  public func diagnostic(in storyboards: StoryboardCollection) -> Diagnostic {
+  package func diagnostic(in storyboards: StoryboardCollection) -> Diagnostic {
     var help = Diagnostic.Help("correct the reference in Interface Builder")
     if case .noScene(let identifier, let index) = reason {
       let names = storyboards.storyboards[index].scenes.compactMap { $0.storyboardIdentifier?.text }

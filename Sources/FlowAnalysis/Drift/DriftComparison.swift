@@ -7,16 +7,16 @@ import FlowSyntax
 ///
 /// `check` reports what it finds; `import --update` writes it. Both see the same pairs, so what one of them calls renamed
 /// is not new to the other.
-public struct DriftComparison: Sendable {
+package struct DriftComparison: Sendable {
   /// By the offset at which a screen's declaration starts in its file, its scene.
-  public let scenes: [SourceRange: StoryboardCollection.SceneID]
+  package let scenes: [SourceRange: StoryboardCollection.SceneID]
   /// What they disagree about, in the order it was found.
-  public let findings: [DriftFinding]
+  package let findings: [DriftFinding]
   /// Statements that a check leaves alone and a fresh import would not write: another screen of the class, whose scene has
   /// the segue or the cell, declares it too.
-  public let superfluous: [DriftFinding]
+  package let superfluous: [DriftFinding]
   /// What is wrong with the flow files themselves. They are compared as far as they can be understood.
-  public let errors: [Diagnostic]
+  package let errors: [Diagnostic]
 
   /// Compares flow files with storyboards.
   ///
@@ -24,7 +24,7 @@ public struct DriftComparison: Sendable {
   ///   - files: the flow files.
   ///   - storyboards: the storyboards.
   ///   - isWholeApp: whether these are all of the app, so that a storyboard that is missing was deleted.
-  public init(_ files: [FileSyntax], with storyboards: StoryboardCollection, isWholeApp: Bool = false) {
+  package init(_ files: [FileSyntax], with storyboards: StoryboardCollection, isWholeApp: Bool = false) {
     let analyzer = Analyzer(analyzing: files, diagnostics: Diagnostics())
     errors = analyzer.diagnostics.all.filter { $0.severity == .error }
     var check = DriftCheck(analyzer, storyboards, isWholeApp: isWholeApp)

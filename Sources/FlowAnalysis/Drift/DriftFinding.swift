@@ -1,17 +1,17 @@
 import FlowDiagnostics
 
 /// Something that a flow file and a storyboard disagree about.
-public struct DriftFinding: Sendable {
+package struct DriftFinding: Sendable {
   /// What `check` reports.
-  public var diagnostic: Diagnostic
+  package var diagnostic: Diagnostic
   /// What makes the flow file agree.
-  public var remedy: Remedy
+  package var remedy: Remedy
 
   /// What makes a flow file agree with its storyboard.
   ///
   /// A remedy takes the storyboard's side, as `import --update` does. What a diagnostic proposes may be less: `check`
   /// does not know which side is right.
-  public enum Remedy: Sendable {
+  package enum Remedy: Sendable {
     /// Nothing in place does: it is new, or no flow file can say it.
     case none
     /// Edits in place, with a module that has to be imported for them.
@@ -26,17 +26,17 @@ public struct DriftFinding: Sendable {
 }
 
 /// A screen whose scene is in another storyboard now.
-public struct Relocation: Sendable {
+package struct Relocation: Sendable {
   /// The screen.
-  public var screen: SourceRange
+  package var screen: SourceRange
   /// Its documentation.
-  public var docs: SourceRange?
+  package var docs: SourceRange?
   /// The name of the storyboard.
-  public var storyboard: String
+  package var storyboard: String
   /// The place of what comes after the class: the identifier.
-  public var identifierRange: SourceRange
+  package var identifierRange: SourceRange
   /// The identifier that it has there, with its ` = `.
-  public var identifier: String
+  package var identifier: String
 }
 
 extension DriftFinding.Remedy {

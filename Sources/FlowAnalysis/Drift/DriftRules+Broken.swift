@@ -2,7 +2,7 @@ import FlowDiagnostics
 
 extension DriftRules {
   /// A storyboard reference leads nowhere.
-  public static let brokenReference = Rule(
+  package static let brokenReference = Rule(
     "broken-reference", .warning,
     meaning: """
       A storyboard reference leads to no scene, although the storyboard that it names is one of those given: none of its \

@@ -7,7 +7,7 @@ extension DriftRules {
   ]
 
   /// A storyboard that is not among those given.
-  public static let missingStoryboard = Rule(
+  package static let missingStoryboard = Rule(
     "missing-storyboard", .error,
     meaning: """
       A flow names a storyboard that is not among those given. The app would stop as soon as one of its screens is made. \

@@ -8,7 +8,7 @@ extension DriftRules {
   ]
 
   /// A storyboard that no flow file mentions.
-  public static let unmentionedStoryboard = Rule(
+  package static let unmentionedStoryboard = Rule(
     "unmentioned-storyboard", .warning,
     meaning: """
       A storyboard was given, and no flow file mentions it: nothing about it is checked or generated. Launch screens and \
@@ -29,7 +29,7 @@ extension DriftRules {
     companion: storyboard)
 
   /// A scene that is no screen.
-  public static let unmentionedScene = Rule(
+  package static let unmentionedScene = Rule(
     "unmentioned-scene", .warning,
     meaning: """
       A scene of the storyboard is no screen of a flow. The flow's picture is not whole, and code that makes the scene has \
@@ -54,7 +54,7 @@ extension DriftRules {
     companion: storyboard)
 
   /// A segue with an identifier that no screen of the class mentions.
-  public static let unmentionedSegue = Rule(
+  package static let unmentionedSegue = Rule(
     "unmentioned-segue", .warning,
     meaning: """
       A scene has a segue with an identifier, and no screen of its class mentions it. The class's enum has no case for \
@@ -76,7 +76,7 @@ extension DriftRules {
     companion: storyboard)
 
   /// A segue without an identifier that the flow does not have.
-  public static let unmentionedEdge = Rule(
+  package static let unmentionedEdge = Rule(
     "unmentioned-edge", .warning,
     meaning: """
       A segue without identifier leads from a scene to another, and the flow's picture has no such edge.

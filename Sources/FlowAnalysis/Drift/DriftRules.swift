@@ -1,10 +1,10 @@
 import FlowDiagnostics
 
 /// The catalogue of what flow files and storyboards can disagree about.
-public enum DriftRules {
+package enum DriftRules {
   /// Every rule of the comparison: what is missing in the storyboards, what is different there, what no flow mentions, and
   /// what a storyboard itself gets wrong.
-  public static let all: [Rule] = missing + other + actions + unmentioned + [brokenReference, otherOwner]
+  package static let all: [Rule] = missing + other + actions + unmentioned + [brokenReference, otherOwner]
 
   /// The flow file that most of the examples are, once they are fixed.
   static let flow = """

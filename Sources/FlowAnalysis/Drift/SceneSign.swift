@@ -3,12 +3,12 @@ import FlowStoryboards
 import FlowSyntax
 
 /// Something that tells a scene from others, in whichever file it is.
-public enum SceneSign: Hashable {
+package enum SceneSign: Hashable {
   case identifier(String)
   case type(String)
 
   /// How much of the screens of a flow's `storyboard` a storyboard has.
-  public static func likeness(of syntax: StoryboardSyntax, to storyboard: Storyboard) -> Int {
+  package static func likeness(of syntax: StoryboardSyntax, to storyboard: Storyboard) -> Int {
     let known = Set(storyboard.scenes.flatMap(signs(of:)))
     return signs(ofScreensIn: syntax).reduce(0) { $0 + $1.intersection(known).count }
   }

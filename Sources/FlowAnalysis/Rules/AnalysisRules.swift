@@ -1,12 +1,12 @@
 import FlowDiagnostics
 
 /// The catalogue of what can be wrong with what flow files say, by topic.
-public enum AnalysisRules {
+package enum AnalysisRules {
   /// Every rule of the analysis, by topic.
-  public static let all: [Rule] = topics.flatMap(\.rules)
+  package static let all: [Rule] = topics.flatMap(\.rules)
 
   /// The topics.
-  public static let topics: [RuleTopic] = [
+  package static let topics: [RuleTopic] = [
     RuleTopic("Names", names), RuleTopic("Identifiers", identifiers), RuleTopic("Looking up names", lookup),
     RuleTopic("Classes", classes), RuleTopic("Routes", routes), RuleTopic("Targets", targets),
     RuleTopic("Values", values), RuleTopic("Injection", injection), RuleTopic("Segue actions", actions),

@@ -242,15 +242,14 @@ struct CoordinatorStartEmitter {
   private func adoption(_ values: inout CoordinatorValues, _ scope: inout FileScope) -> Code {
     guard let screen = start.target.place.screen, !plan.program[screen].isView else { return "" }
     let declaration = plan.program[screen]
-    let takesValues = plan.valueOwner(of: start.target) != nil
-    guard !takesValues || declaration.injection == .property else { return "" }
+    let owner = plan.valueOwner(of: start.target)
+    guard owner == nil || declaration.injection == .property else { return "" }
     let hasLink = CurrentLinkEmitter(coordination: coordination).hasLink(screen)
     var steps: [Code] = []
     var linked = "screen"
-    if takesValues {
-      let argument = values.argument(for: start.target, scope: &scope)
-      let label = String(argument.prefix { $0 != ":" })
-      let made = String(argument.drop { $0 != ":" }.dropFirst().drop { $0 == " " })
+    if let owner {
+      let label = plan.valueLabel(in: owner)
+      let made = values.construction(for: start.target, scope: &scope)
       if hasLink { steps.append("let \(label) = \(made)") }
       steps.append("\(plan.receiving("screen", by: start.target)).receive(\(hasLink ? label : made))")
       linked += ", \(label): \(label)"

@@ -5,9 +5,9 @@ import FlowModel
 /// it is declared. `Dump.md` of the documentation describes the members.
 ///
 /// References between the lists are indices into them, as in the model; a name is next to each for those who read.
-public struct ProgramDump {
+package struct ProgramDump {
   /// The number of the schema. It becomes the next one if a member changes its meaning or goes; members may be added.
-  public static let version = 1
+  package static let version = 1
 
   typealias Member = JSONValue.Member
 
@@ -20,14 +20,14 @@ public struct ProgramDump {
   /// - Parameters:
   ///   - program: what was found out, without errors.
   ///   - sources: the files, in the order that its ranges refer to.
-  public init(_ program: Program, sources: [SourceFile]) {
+  package init(_ program: Program, sources: [SourceFile]) {
     self.program = program
     self.sources = sources
     lines = sources.map { LineTable($0) }
   }
 
   /// The document.
-  public var json: String {
+  package var json: String {
     JSONValue.object([
       Member("version", .number(Self.version)),
       Member("files", .array(program.files.map(file))),

@@ -104,22 +104,22 @@ struct RoutedRoute {
     let type = scope.type(
       ofClass: plan.program[declaration.controller].name, hidden: plan.typeNames(in: screen),
       alias: "\(plan.path(screen).asFileScopeName)_Router_\(route.name)", place: plan.place(route.location))
-    var argument = ""
+    var (values, argument) = ("", "")
     if let owner = plan.valueOwner(of: target) {
       let prefix = "\(plan.path(screen).asFileScopeName)_\(route.name)"
       let list = DefaultedParameters(parameters: route.parameters.map(\.withoutDefault))
       let arguments = target.arguments.map { "\(SwiftNames.label($0.name)): \($0.value.text)" }
-      let values = plan.construction(of: target, in: owner, arguments: arguments)
-      let call = scope.function(
+      values = scope.function(
         "values_\(prefix)", parameters: list.list { $0.type.text }, arguments: list.passed(),
-        result: plan.valueType(in: owner), body: values, place: plan.place(target.location))
-      argument = "\(plan.valueLabel(in: owner)): \(call)"
+        result: plan.valueType(in: owner), body: plan.construction(of: target, in: owner, arguments: arguments),
+        place: plan.place(target.location))
+      argument = "\(plan.valueLabel(in: owner)): \(values)"
     }
     if declaration.scene != nil { return "let \(name) = \(plan.path(shown)).instantiate(\(argument))" }
     guard !argument.isEmpty, declaration.injection == .property else { return "let \(name) = \(type)(\(argument))" }
     return """
       let \(name) = \(type)()
-      \(plan.receiving(name, by: target)).receive(\(String(argument.drop { $0 != ":" }.dropFirst(2))))
+      \(plan.receiving(name, by: target)).receive(\(values))
       """
   }
 }

@@ -4,9 +4,9 @@ import FlowModel
 /// screen with a name.
 ///
 /// A UI test runs in a process of its own and sees none of the app's types, so none is named.
-public enum UITestEmitter {
+package enum UITestEmitter {
   /// The Swift files: one for each flow file, in order, and last what they share. None, if no screen has a name.
-  public static func emit(_ program: Program) -> [SwiftFile] {
+  package static func emit(_ program: Program) -> [SwiftFile] {
     let program = program.withoutAccess
     let plan = EmissionPlan(program)
     guard !plan.screenNames.isEmpty else { return [] }

@@ -3,9 +3,9 @@ import FlowDiagnostics
 /// Cuts the bytes that a client sends into messages: `Content-Length: 12`, an empty line, and as many bytes of JSON.
 ///
 /// What is no header is passed over up to the next line, so that after garbage the next message is read all the same.
-public struct MessageStream {
+package struct MessageStream {
   /// What was found in the bytes.
-  public enum Piece {
+  package enum Piece {
     /// A message.
     case message(JSONValue)
     /// A message whose content is not JSON.
@@ -22,10 +22,10 @@ public struct MessageStream {
   private var isInContent = false
 
   /// Makes a stream of nothing yet.
-  public init() {}
+  package init() {}
 
   /// Adds what has arrived.
-  public mutating func append(_ arrived: [UInt8]) {
+  package mutating func append(_ arrived: [UInt8]) {
     if position > 0 {
       bytes.removeFirst(position)
       position = 0
@@ -34,7 +34,7 @@ public struct MessageStream {
   }
 
   /// Takes the next message, once all of it has arrived.
-  public mutating func next() -> Piece? {
+  package mutating func next() -> Piece? {
     while true {
       if isInContent, let length {
         guard bytes.count - position >= length else { return nil }
@@ -70,10 +70,10 @@ public struct MessageStream {
   }
 
   /// A message on one line, for a log.
-  public static func line(of message: JSONValue) -> String { message.line }
+  package static func line(of message: JSONValue) -> String { message.line }
 
   /// A message as the client gets it.
-  public static func framed(_ message: JSONValue) -> String {
+  package static func framed(_ message: JSONValue) -> String {
     let content = message.line
     return "Content-Length: \(content.utf8.count)\r\n\r\n\(content)"
   }

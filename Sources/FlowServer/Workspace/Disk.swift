@@ -1,14 +1,14 @@
 /// What the server sees of the disk: it asks, and somebody else reads.
-public struct Disk: Sendable {
+package struct Disk: Sendable {
   /// A file that there is.
-  public struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable {
     /// Its path.
-    public var path: String
+    package var path: String
     /// What is another number when its content is another.
-    public var stamp: Int
+    package var stamp: Int
 
     /// Makes an entry.
-    public init(path: String, stamp: Int) {
+    package init(path: String, stamp: Int) {
       self.path = path
       self.stamp = stamp
     }
@@ -16,12 +16,12 @@ public struct Disk: Sendable {
 
   /// The files in a folder, and in its folders where that is asked for, whose names end in one of some ways. Hidden files
   /// and folders are none.
-  public var files: @Sendable (_ folder: String, _ isDeep: Bool, _ endings: [String]) -> [Entry]
+  package var files: @Sendable (_ folder: String, _ isDeep: Bool, _ endings: [String]) -> [Entry]
   /// The content of a file; `nil` if it cannot be read, or is a flow file and not in UTF-8.
-  public var read: @Sendable (_ path: String) -> [UInt8]?
+  package var read: @Sendable (_ path: String) -> [UInt8]?
 
   /// Makes a disk of what looks at it.
-  public init(
+  package init(
     files: @escaping @Sendable (_ folder: String, _ isDeep: Bool, _ endings: [String]) -> [Entry],
     read: @escaping @Sendable (_ path: String) -> [UInt8]?
   ) {

@@ -1,6 +1,6 @@
 /// What a token is. Keywords are contextual and therefore identifiers: only the parser knows where `segue` is a word of
 /// the language and where it is a name.
-public enum TokenKind: UInt8, Sendable {
+package enum TokenKind: UInt8, Sendable {
   case identifier
   /// A number, as Swift writes them; only in values.
   case number
@@ -30,27 +30,27 @@ public enum TokenKind: UInt8, Sendable {
 ///
 /// White space and comments are what lies between two tokens: a token's *leading trivia* reaches from the end of the one
 /// before it to its start. So the tokens of a file, each with its leading trivia, are the file, byte for byte.
-public struct Token: Sendable {
+package struct Token: Sendable {
   /// What is remarkable about the leading trivia.
-  public struct Flags: OptionSet, Sendable {
+  package struct Flags: OptionSet, Sendable {
     /// The bits.
-    public let rawValue: UInt8
+    package let rawValue: UInt8
     /// Makes flags of bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
     /// It is the first token of its line.
-    public static let startsLine = Flags(rawValue: 1)
+    package static let startsLine = Flags(rawValue: 1)
     /// There is a comment before it, since the token before.
-    public static let followsComment = Flags(rawValue: 2)
+    package static let followsComment = Flags(rawValue: 2)
     /// One of those comments is a `///` on a line of its own.
-    public static let followsDocs = Flags(rawValue: 4)
+    package static let followsDocs = Flags(rawValue: 4)
   }
 
   /// What it is.
-  public var kind: TokenKind
+  package var kind: TokenKind
   /// What stands before it.
-  public var flags: Flags
+  package var flags: Flags
   /// The offset of its first byte.
-  public var start: Int32
+  package var start: Int32
   /// The offset after its last byte.
-  public var end: Int32
+  package var end: Int32
 }

@@ -2,12 +2,12 @@ import FlowDiagnostics
 
 /// The words of the language and where each can be, from the tables that the parser reads with: for editors, which
 /// complete and color them.
-public enum Vocabulary {
+package enum Vocabulary {
   /// The keywords that a statement in a block can begin with.
-  public static func keywords(in block: Block) -> [String] { block.words.map(\.rawValue) }
+  package static func keywords(in block: Block) -> [String] { block.words.map(\.rawValue) }
 
   /// The words that can be before a keyword in a block.
-  public static func modifiers(in block: Block) -> [String] {
+  package static func modifiers(in block: Block) -> [String] {
     switch block {
     case .file: AccessSyntax.Level.allCases.map(\.rawValue)
     case .flow, .storyboard: [Word.start.rawValue] + AccessSyntax.Level.allCases.map(\.rawValue)
@@ -16,7 +16,7 @@ public enum Vocabulary {
   }
 
   /// The block that the braces of a statement make up, by its keyword.
-  public static func block(openedBy keyword: String) -> Block? {
+  package static func block(openedBy keyword: String) -> Block? {
     switch Word(rawValue: keyword) {
     case .flow: .flow
     case .storyboard: .storyboard
@@ -30,7 +30,7 @@ public enum Vocabulary {
   }
 
   /// How a statement is written in full, by its keyword: `segue name(parameters) = "identifier" -> Target(arguments)`.
-  public static func pattern(of keyword: String) -> String? {
+  package static func pattern(of keyword: String) -> String? {
     if let kind = RouteKindSyntax(rawValue: keyword) { return DeclarationShape.route(kind).pattern }
     return switch Word(rawValue: keyword) {
     case .flow: DeclarationShape.flow.pattern
@@ -54,10 +54,10 @@ public enum Vocabulary {
   }
 
   /// How an entry of a block of identifiers is written: the only statement without a keyword.
-  public static var identifierPattern: String { DeclarationShape.identifier.pattern }
+  package static var identifierPattern: String { DeclarationShape.identifier.pattern }
 
   /// The values that a setting can have, by its keyword.
-  public static func values(ofSetting keyword: String) -> [String] {
+  package static func values(ofSetting keyword: String) -> [String] {
     switch Word(rawValue: keyword) {
     case .platform: SettingSyntax.PlatformSyntax.allCases.map(\.rawValue)
     case .bundle: SettingSyntax.BundleSyntax.allCases.map(\.rawValue)
@@ -69,36 +69,36 @@ public enum Vocabulary {
   }
 
   /// The keywords that declare something with a name, in the order of the table.
-  public static var declarations: [String] {
+  package static var declarations: [String] {
     Word.allCases.filter { block(openedBy: $0.rawValue) != nil || [.guard, .external, .tab].contains($0) }.map(
       \.rawValue)
   }
   /// The kinds of routes.
-  public static var routes: [String] { RouteKindSyntax.allCases.map(\.rawValue) }
+  package static var routes: [String] { RouteKindSyntax.allCases.map(\.rawValue) }
   /// The keywords of settings.
-  public static var settings: [String] { Word.allCases.filter(\.isSetting).map(\.rawValue) }
+  package static var settings: [String] { Word.allCases.filter(\.isSetting).map(\.rawValue) }
   /// The words before a keyword.
-  public static var modifiers: [String] { modifiers(in: .flow) }
+  package static var modifiers: [String] { modifiers(in: .flow) }
   /// The keywords of the other statements.
-  public static var otherStatements: [String] {
+  package static var otherStatements: [String] {
     let known = Set(declarations + routes + settings + modifiers)
     let words = Word.allCases.filter { word in Block.allCases.contains { $0.accepts(word) } }.map(\.rawValue)
     return words.filter { !known.contains($0) }
   }
   /// The words that begin a clause, by which a statement goes on, be it on the next line.
-  public static let clauses = Word.allCases.filter { $0.clause != nil }.map(\.rawValue)
+  package static let clauses = Word.allCases.filter { $0.clause != nil }.map(\.rawValue)
   /// Those after which something is written that is no word of the language: a name, a type, a style.
-  public static let clausesWithValue = Word.allCases.filter {
+  package static let clausesWithValue = Word.allCases.filter {
     $0.clause.map { ![.navigation, .answers].contains($0) } ?? false
   }.map(\.rawValue)
 }
 
 extension Vocabulary {
   /// Whether a text is a word of the language, somewhere.
-  public static func isWord(_ text: String) -> Bool { Word(rawValue: text) != nil }
+  package static func isWord(_ text: String) -> Bool { Word(rawValue: text) != nil }
 
   /// Whether a text can be a name: an identifier of Swift's, without backticks.
-  public static func isName(_ text: String) -> Bool {
+  package static func isName(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
       var lexer = Lexer(bytes, in: 0..<bytes.count, file: SourceID(0))

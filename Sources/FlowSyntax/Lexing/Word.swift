@@ -116,7 +116,7 @@ enum Word: String, CaseIterable {
 }
 
 /// What the statements around a place make up: the file itself, or what is in braces.
-public enum Block: Sendable, CaseIterable {
+package enum Block: Sendable, CaseIterable {
   case file, flow, storyboard, screen, view, entry, tabs, identifiers
 
   /// Whether a statement in it can begin with a word.

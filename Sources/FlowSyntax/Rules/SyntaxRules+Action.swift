@@ -2,7 +2,7 @@ import FlowDiagnostics
 
 extension SyntaxRules {
   /// `malformed-action`
-  public static let malformedAction = Rule(
+  package static let malformedAction = Rule(
     "malformed-action", .error,
     meaning: #"""
       What follows the name of a segue action is not its list of labels. UIKit calls a segue action with a coder, and if

@@ -3,7 +3,7 @@ import FlowDiagnostics
 /// Brackets.
 extension SyntaxRules {
   /// `unclosed-bracket`
-  public static let unclosedBracket = Rule(
+  package static let unclosedBracket = Rule(
     "unclosed-bracket", .error,
     meaning: #"""
       This bracket has no closing one. Where lines are indented, the indentation tells which bracket it
@@ -32,7 +32,7 @@ extension SyntaxRules {
       """#)
 
   /// `unopened-bracket`
-  public static let unopenedBracket = Rule(
+  package static let unopenedBracket = Rule(
     "unopened-bracket", .error,
     meaning: #"""
       There is no opening bracket to this closing one. It is one too many, or the opening one was removed, or

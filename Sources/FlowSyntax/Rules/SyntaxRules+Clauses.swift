@@ -3,7 +3,7 @@ import FlowDiagnostics
 /// The parts of a declaration.
 extension SyntaxRules {
   /// `clause-order`
-  public static let clauseOrder = Rule(
+  package static let clauseOrder = Rule(
     "clause-order", .error,
     meaning: #"""
       All declarations have their parts in one order: `keyword name(parameters): Class extends Screen =
@@ -34,7 +34,7 @@ extension SyntaxRules {
       """#)
 
   /// `repeated-clause`
-  public static let repeatedClause = Rule(
+  package static let repeatedClause = Rule(
     "repeated-clause", .error,
     meaning: #"""
       This part of the declaration was given before, and there can be only one. Keep the one that is meant.
@@ -61,7 +61,7 @@ extension SyntaxRules {
       """#)
 
   /// `unexpected-clause`
-  public static let unexpectedClause = Rule(
+  package static let unexpectedClause = Rule(
     "unexpected-clause", .error,
     meaning: #"""
       Declarations have one shape, but not all have all parts of it. A screen, for instance, has no target, a
@@ -89,7 +89,7 @@ extension SyntaxRules {
       """#)
 
   /// `expected-string`
-  public static let expectedString = Rule(
+  package static let expectedString = Rule(
     "expected-string", .error,
     meaning: #"""
       A string is expected here, between double quotes: an identifier after `=`, an address after `link` or
@@ -117,7 +117,7 @@ extension SyntaxRules {
       """#)
 
   /// `initial-outside-screen`
-  public static let initialOutsideScreen = Rule(
+  package static let initialOutsideScreen = Rule(
     "initial-outside-screen", .error,
     meaning: #"""
       `= initial` says that a screen is its storyboard's initial view controller. Nothing else can be that:
@@ -145,7 +145,7 @@ extension SyntaxRules {
       """#)
 
   /// `expected-navigation`
-  public static let expectedNavigation = Rule(
+  package static let expectedNavigation = Rule(
     "expected-navigation", .error,
     meaning: #"""
       After `in` only `navigation` can stand: on a screen it says that its identifier is that of a navigation
@@ -173,7 +173,7 @@ extension SyntaxRules {
       """#)
 
   /// `dangling-navigation`
-  public static let danglingNavigation = Rule(
+  package static let danglingNavigation = Rule(
     "dangling-navigation", .error,
     meaning: #"""
       `in navigation` goes with what stands before it. On a screen that is the identifier, which then is that
@@ -202,7 +202,7 @@ extension SyntaxRules {
       """#)
 
   /// `missing-target`
-  public static let missingTarget = Rule(
+  package static let missingTarget = Rule(
     "missing-target", .error,
     meaning: #"""
       This declaration leads somewhere, and does not say where. Write `-> Target` after it. `start` may also

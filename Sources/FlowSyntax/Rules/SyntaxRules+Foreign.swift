@@ -3,7 +3,7 @@ import FlowDiagnostics
 /// Signs, words and files of other languages.
 extension SyntaxRules {
   /// `wrong-arrow`
-  public static let wrongArrow = Rule(
+  package static let wrongArrow = Rule(
     "wrong-arrow", .error,
     meaning: #"""
       An arrow leads to the target of a route: `->`, a hyphen and a greater-than sign without a space between them. `=>`
@@ -34,7 +34,7 @@ extension SyntaxRules {
       """#)
 
   /// `wrong-comment`
-  public static let wrongComment = Rule(
+  package static let wrongComment = Rule(
     "wrong-comment", .error,
     meaning: #"""
       A comment starts with `//`, as in Swift, or is enclosed in `/*` and `*/`. A `#` starts a comment in other languages.
@@ -65,7 +65,7 @@ extension SyntaxRules {
       """#)
 
   /// `quoted-name`
-  public static let quotedName = Rule(
+  package static let quotedName = Rule(
     "quoted-name", .error,
     meaning: #"""
       Names have no quotes: those of flows, storyboards, screens, routes and classes. Only the strings of the outside world
@@ -95,7 +95,7 @@ extension SyntaxRules {
       """#)
 
   /// `generic-class`
-  public static let genericClass = Rule(
+  package static let genericClass = Rule(
     "generic-class", .error,
     meaning: #"""
       A screen's class is a name, with its module if it is another one. It has no generic arguments: generated code extends the
@@ -125,7 +125,7 @@ extension SyntaxRules {
       """#)
 
   /// `lowercase-type`
-  public static let lowercaseType = Rule(
+  package static let lowercaseType = Rule(
     "lowercase-type", .warning,
     meaning: #"""
       Swift's types begin with a capital letter: `String`, `Int`, `Bool`. This type is written like one of them, but in lower
@@ -155,7 +155,7 @@ extension SyntaxRules {
       """#)
 
   /// `merge-conflict`
-  public static let mergeConflict = Rule(
+  package static let mergeConflict = Rule(
     "merge-conflict", .error,
     meaning: #"""
       Version control could not combine two changes of this file, and left both in it, between lines with `<<<<<<<`, `=======`
@@ -189,7 +189,7 @@ extension SyntaxRules {
       """#)
 
   /// `foreign-format`
-  public static let foreignFormat = Rule(
+  package static let foreignFormat = Rule(
     "foreign-format", .error,
     meaning: #"""
       This file is in another format: JSON, YAML or XML. Flow files have a language of their own, and nothing in this file was

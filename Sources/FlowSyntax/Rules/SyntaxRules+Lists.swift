@@ -3,7 +3,7 @@ import FlowDiagnostics
 /// Parameters, arguments and their values.
 extension SyntaxRules {
   /// `missing-comma`
-  public static let missingComma = Rule(
+  package static let missingComma = Rule(
     "missing-comma", .error,
     meaning: #"""
       Parameters and arguments are separated by commas. One is missing here, or something else is in its
@@ -31,7 +31,7 @@ extension SyntaxRules {
       """#)
 
   /// `malformed-value`
-  public static let malformedValue = Rule(
+  package static let malformedValue = Rule(
     "malformed-value", .error,
     meaning: #"""
       A value is one Swift expression: operands with operators between them. Here an operator or an operand is
@@ -62,7 +62,7 @@ extension SyntaxRules {
       """#)
 
   /// `missing-value`
-  public static let missingValue = Rule(
+  package static let missingValue = Rule(
     "missing-value", .error,
     meaning: #"""
       A value is expected here: a Swift expression, as a parameter's default after `=`, or for a parameter
@@ -90,7 +90,7 @@ extension SyntaxRules {
       """#)
 
   /// `unlabelled-argument`
-  public static let unlabelledArgument = Rule(
+  package static let unlabelledArgument = Rule(
     "unlabelled-argument", .error,
     meaning: #"""
       Each argument says for which parameter it is: `-> Detail(id: id)`. If the names and types are equal to
@@ -118,7 +118,7 @@ extension SyntaxRules {
       """#)
 
   /// `generic-arguments-need-parentheses`
-  public static let genericArgumentsNeedParentheses = Rule(
+  package static let genericArgumentsNeedParentheses = Rule(
     "generic-arguments-need-parentheses", .error,
     meaning: #"""
       A value is taken as text up to the comma that ends it. Whether a `<` opens generic arguments or compares
@@ -148,7 +148,7 @@ extension SyntaxRules {
       """#)
 
   /// `regex-literal`
-  public static let regexLiteral = Rule(
+  package static let regexLiteral = Rule(
     "regex-literal", .error,
     meaning: #"""
       A value is taken as text, and where a regex literal ends cannot be told from the text alone. Declare it

@@ -3,7 +3,7 @@ import FlowDiagnostics
 /// Statements as a whole.
 extension SyntaxRules {
   /// `unknown-keyword`
-  public static let unknownKeyword = Rule(
+  package static let unknownKeyword = Rule(
     "unknown-keyword", .error,
     meaning: #"""
       Each statement begins with a word that says what it is, such as `screen` or `segue`. This word is not
@@ -37,7 +37,7 @@ extension SyntaxRules {
       """#)
 
   /// `misplaced-declaration`
-  public static let misplacedDeclaration = Rule(
+  package static let misplacedDeclaration = Rule(
     "misplaced-declaration", .error,
     meaning: #"""
       This declaration exists, but it is in another place: screens in a flow or storyboard, routes in a
@@ -69,7 +69,7 @@ extension SyntaxRules {
       """#)
 
   /// `expected-declaration`
-  public static let expectedDeclaration = Rule(
+  package static let expectedDeclaration = Rule(
     "expected-declaration", .error,
     meaning: #"""
       A declaration is expected here. It begins with its word, on the same line as the words before it:
@@ -98,7 +98,7 @@ extension SyntaxRules {
       """#)
 
   /// `semicolon`
-  public static let semicolon = Rule(
+  package static let semicolon = Rule(
     "semicolon", .error,
     meaning: #"""
       A statement ends where its line ends; there is no `;`. Remove it, and write each statement on a line of
@@ -126,7 +126,7 @@ extension SyntaxRules {
       """#)
 
   /// `file-order`
-  public static let fileOrder = Rule(
+  package static let fileOrder = Rule(
     "file-order", .error,
     meaning: #"""
       Imports and settings of the file are at its top, before all flows: they are about all of them. Move
@@ -156,7 +156,7 @@ extension SyntaxRules {
       """#)
 
   /// `unexpected-text`
-  public static let unexpectedText = Rule(
+  package static let unexpectedText = Rule(
     "unexpected-text", .error,
     meaning: #"""
       This text does not belong to the statement before it. These are the usual reasons.
@@ -189,7 +189,7 @@ extension SyntaxRules {
       """#)
 
   /// `expected-name`
-  public static let expectedName = Rule(
+  package static let expectedName = Rule(
     "expected-name", .error,
     meaning: #"""
       A name is expected here: of what is declared, of the target after `->`, of the class after `:`, or of
@@ -219,7 +219,7 @@ extension SyntaxRules {
       """#)
 
   /// `missing-body`
-  public static let missingBody = Rule(
+  package static let missingBody = Rule(
     "missing-body", .error,
     meaning: #"""
       Flows, storyboards, tabs and identifiers have a body: braces, with declarations between them. Write it;
@@ -252,7 +252,7 @@ extension SyntaxRules {
       """#)
 
   /// `unexpected-modifier`
-  public static let unexpectedModifier = Rule(
+  package static let unexpectedModifier = Rule(
     "unexpected-modifier", .error,
     meaning: #"""
       Words such as `start` and `public` can stand before some declarations only: `start` before a `screen`
@@ -280,7 +280,7 @@ extension SyntaxRules {
       """#)
 
   /// `unknown-access`
-  public static let unknownAccess = Rule(
+  package static let unknownAccess = Rule(
     "unknown-access", .error,
     meaning: #"""
       The access levels of a flow file are `public`, `package` and `internal`, which is what holds without a
@@ -309,7 +309,7 @@ extension SyntaxRules {
       """#)
 
   /// `unknown-setting`
-  public static let unknownSetting = Rule(
+  package static let unknownSetting = Rule(
     "unknown-setting", .error,
     meaning: #"""
       A setting has one of a few values: `platform UIKit`, `AppKit`, `SwiftUI` or `none`; `bundle main`,

@@ -3,7 +3,7 @@ import FlowDiagnostics
 /// Strings.
 extension SyntaxRules {
   /// `unterminated-string`
-  public static let unterminatedString = Rule(
+  package static let unterminatedString = Rule(
     "unterminated-string", .error,
     meaning: #"""
       A string goes on to its closing quote, and ends on the line on which it begins. This one has no closing
@@ -35,7 +35,7 @@ extension SyntaxRules {
       """#)
 
   /// `wrong-quotes`
-  public static let wrongQuotes = Rule(
+  package static let wrongQuotes = Rule(
     "wrong-quotes", .error,
     meaning: #"""
       Strings stand between straight double quotes, as in Swift. Typographic quotes often come along when text
@@ -65,7 +65,7 @@ extension SyntaxRules {
       """#)
 
   /// `interpolated-string`
-  public static let interpolatedString = Rule(
+  package static let interpolatedString = Rule(
     "interpolated-string", .error,
     meaning: #"""
       The strings of the language are constants: an identifier is the exact string that the storyboard has. So
@@ -95,7 +95,7 @@ extension SyntaxRules {
       """#)
 
   /// `multi-line-string`
-  public static let multiLineString = Rule(
+  package static let multiLineString = Rule(
     "multi-line-string", .error,
     meaning: #"""
       Identifiers and URLs are strings of one line. Strings between `"""` can be in values only.
@@ -126,7 +126,7 @@ extension SyntaxRules {
       """#)
 
   /// `unknown-escape`
-  public static let unknownEscape = Rule(
+  package static let unknownEscape = Rule(
     "unknown-escape", .error,
     meaning: #"""
       In a string a backslash begins an escape. Those of Swift are known: `\0`, `\\`, `\t`, `\n`, `\r`, `\"`,
@@ -156,7 +156,7 @@ extension SyntaxRules {
       """#)
 
   /// `malformed-unicode-escape`
-  public static let malformedUnicodeEscape = Rule(
+  package static let malformedUnicodeEscape = Rule(
     "malformed-unicode-escape", .error,
     meaning: #"""
       The escape `\u{…}` writes a character by its number, with one to eight hexadecimal digits: `\u{1F600}`.

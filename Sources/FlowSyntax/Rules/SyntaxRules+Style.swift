@@ -2,7 +2,7 @@ import FlowDiagnostics
 
 extension SyntaxRules {
   /// `unknown-style`
-  public static let unknownStyle = Rule(
+  package static let unknownStyle = Rule(
     "unknown-style", .error,
     meaning: #"""
       What comes after `as` is not a way to present a screen. The styles are `sheet`, `fullScreen`, `pageSheet`,

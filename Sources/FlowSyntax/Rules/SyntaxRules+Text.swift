@@ -3,7 +3,7 @@ import FlowDiagnostics
 /// Characters, names, comments and depth.
 extension SyntaxRules {
   /// `unexpected-character`
-  public static let unexpectedCharacter = Rule(
+  package static let unexpectedCharacter = Rule(
     "unexpected-character", .error,
     meaning: #"""
       A character stands here that no text of the language has: a control character, a space that only looks
@@ -35,7 +35,7 @@ extension SyntaxRules {
       """#)
 
   /// `backticked-name`
-  public static let backtickedName = Rule(
+  package static let backtickedName = Rule(
     "backticked-name", .error,
     meaning: #"""
       Names are written plainly, without backticks, even where they are Swift keywords: a segue may be called
@@ -65,7 +65,7 @@ extension SyntaxRules {
       """#)
 
   /// `malformed-name`
-  public static let malformedName = Rule(
+  package static let malformedName = Rule(
     "malformed-name", .error,
     meaning: #"""
       A name is a Swift identifier: it begins with a letter, an emoji or `_`, and goes on with letters, digits
@@ -97,7 +97,7 @@ extension SyntaxRules {
       """#)
 
   /// `unterminated-comment`
-  public static let unterminatedComment = Rule(
+  package static let unterminatedComment = Rule(
     "unterminated-comment", .error,
     meaning: #"""
       A comment that begins with `/*` goes on to its `*/`, and this one has none, so all that follows is part
@@ -129,7 +129,7 @@ extension SyntaxRules {
       """#)
 
   /// `unattached-documentation`
-  public static let unattachedDocumentation = Rule(
+  package static let unattachedDocumentation = Rule(
     "unattached-documentation", .warning,
     meaning: #"""
       A comment with three slashes documents the declaration that follows it, and is copied into the generated
@@ -163,7 +163,7 @@ extension SyntaxRules {
       """#)
 
   /// `empty-ignore`
-  public static let emptyIgnore = Rule(
+  package static let emptyIgnore = Rule(
     "empty-ignore", .warning,
     meaning: #"""
       The comment `// routegen:ignore` silences warnings of its line, or where it stands alone, of the next.
@@ -194,7 +194,7 @@ extension SyntaxRules {
       """#)
 
   /// `nested-too-deeply`
-  public static let nestedTooDeeply = Rule(
+  package static let nestedTooDeeply = Rule(
     "nested-too-deeply", .error,
     meaning: #"""
       Brackets, types, comments or strings within strings stand within each other more than 200 levels deep

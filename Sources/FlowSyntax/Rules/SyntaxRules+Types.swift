@@ -3,7 +3,7 @@ import FlowDiagnostics
 /// Types.
 extension SyntaxRules {
   /// `expected-type`
-  public static let expectedType = Rule(
+  package static let expectedType = Rule(
     "expected-type", .error,
     meaning: #"""
       A type is expected here: after the colon of a parameter, after `returns`, or as a part of another
@@ -31,7 +31,7 @@ extension SyntaxRules {
       """#)
 
   /// `malformed-type`
-  public static let malformedType = Rule(
+  package static let malformedType = Rule(
     "malformed-type", .error,
     meaning: #"""
       This is not how Swift writes types. A `<` or bracket may lack its end, a label may stand where types
@@ -59,7 +59,7 @@ extension SyntaxRules {
       """#)
 
   /// `implicitly-unwrapped-type`
-  public static let implicitlyUnwrappedType = Rule(
+  package static let implicitlyUnwrappedType = Rule(
     "implicitly-unwrapped-type", .error,
     meaning: #"""
       A parameter is needed or it is not, and an implicitly unwrapped optional says neither. Write `?` if it
@@ -87,7 +87,7 @@ extension SyntaxRules {
       """#)
 
   /// `variadic-type`
-  public static let variadicType = Rule(
+  package static let variadicType = Rule(
     "variadic-type", .error,
     meaning: #"""
       A parameter takes exactly one value. To take any number of them, make it an array.
@@ -114,7 +114,7 @@ extension SyntaxRules {
       """#)
 
   /// `function-type-needs-parentheses`
-  public static let functionTypeNeedsParentheses = Rule(
+  package static let functionTypeNeedsParentheses = Rule(
     "function-type-needs-parentheses", .error,
     meaning: #"""
       The parameters of a function type are in parentheses, even if there is one only: `(Int) -> Void`.
@@ -141,7 +141,7 @@ extension SyntaxRules {
       """#)
 
   /// `any-needs-parentheses`
-  public static let anyNeedsParentheses = Rule(
+  package static let anyNeedsParentheses = Rule(
     "any-needs-parentheses", .error,
     meaning: #"""
       In `any P?` Swift would take `P?` for the protocol. An optional of such a type is written `(any P)?`.
@@ -168,7 +168,7 @@ extension SyntaxRules {
       """#)
 
   /// `opaque-type`
-  public static let opaqueType = Rule(
+  package static let opaqueType = Rule(
     "opaque-type", .error,
     meaning: #"""
       `some P` stands for one type that Swift finds out from the code around it. A value that is kept, as a
@@ -196,7 +196,7 @@ extension SyntaxRules {
       """#)
 
   /// `parameter-modifier`
-  public static let parameterModifier = Rule(
+  package static let parameterModifier = Rule(
     "parameter-modifier", .error,
     meaning: #"""
       The parameters of screens and routes become stored properties. `inout`, `@escaping`, `@autoclosure` and
@@ -224,7 +224,7 @@ extension SyntaxRules {
       """#)
 
   /// `misplaced-attribute`
-  public static let misplacedAttribute = Rule(
+  package static let misplacedAttribute = Rule(
     "misplaced-attribute", .error,
     meaning: #"""
       Attributes such as `@MainActor` and `@Sendable` can stand before a function type only, and for an

@@ -3,12 +3,12 @@ import FlowDiagnostics
 /// All that the lexer and the parser can find wrong: the stable name of each, what it means, and a file that shows it.
 ///
 /// The messages themselves stand where the mistakes are found, since they tell what was found there.
-public enum SyntaxRules {
+package enum SyntaxRules {
   /// All of them, in the order of the catalogue.
-  public static let all: [Rule] = topics.flatMap(\.rules)
+  package static let all: [Rule] = topics.flatMap(\.rules)
 
   /// All of them, by what they are about.
-  public static let topics: [RuleTopic] = [
+  package static let topics: [RuleTopic] = [
     RuleTopic(
       "Characters, names and comments",
       [

@@ -1,15 +1,15 @@
 import FlowDiagnostics
 
 /// `by makeDetail(_:sender:)`: the segue action that makes a destination, written as Swift names a method.
-public final class ActionSyntax: Sendable {
+package final class ActionSyntax: Sendable {
   /// `makeDetail`
-  public let name: NameSyntax
+  package let name: NameSyntax
   /// `_` and `sender`, that of the coder first; empty where only the name is written, which means `(_:)`.
-  public let labels: [NameSyntax]
+  package let labels: [NameSyntax]
   /// `makeDetail(_:sender:)`
-  public let method: SourceRange
+  package let method: SourceRange
   /// The whole clause.
-  public let range: SourceRange
+  package let range: SourceRange
 
   init(name: NameSyntax, labels: [NameSyntax], method: SourceRange, range: SourceRange) {
     self.name = name

@@ -3,7 +3,7 @@ extension ExpressionSyntax {
   ///
   /// Expressions are not parsed, so this is true too often rather than too seldom: wherever the name is in front of an `in`
   /// inside braces, or after a `let` or a `var`.
-  public func mayBind(_ name: String) -> Bool {
+  package func mayBind(_ name: String) -> Bool {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return false }
     var word = ""
     var previous = ""

@@ -4,20 +4,20 @@ import FlowDiagnostics
 ///
 /// The tree is lossless. The tokens with their trivia are the file's bytes, in order and without a gap, those that the
 /// parser could make nothing of included; every node names its place among them by its range.
-public struct FileSyntax: Sendable {
+package struct FileSyntax: Sendable {
   /// The text.
-  public var source: SourceFile
+  package var source: SourceFile
   /// Which file of the run it is.
-  public var id: SourceID
+  package var id: SourceID
   /// All tokens; the last is `endOfFile`.
-  public var tokens: [Token]
+  package var tokens: [Token]
   /// What the file declares, in order.
-  public var items: [FileItemSyntax]
+  package var items: [FileItemSyntax]
   /// The `// routegen:ignore` comments, in order.
-  public var ignores: [IgnoreSyntax]
+  package var ignores: [IgnoreSyntax]
 
   /// Prints the tree: each token with what stands before it.
-  public var printed: [UInt8] {
+  package var printed: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(source.bytes.count)
     var end = 0
@@ -31,7 +31,7 @@ public struct FileSyntax: Sendable {
 }
 
 /// A declaration at the top of a file.
-public enum FileItemSyntax: Sendable {
+package enum FileItemSyntax: Sendable {
   case `import`(ImportSyntax)
   case setting(SettingSyntax)
   case `guard`(GuardSyntax)
@@ -40,31 +40,31 @@ public enum FileItemSyntax: Sendable {
 }
 
 /// `@testable import Kit`
-public struct ImportSyntax: Sendable {
+package struct ImportSyntax: Sendable {
   /// The statement as written, with single spaces between its tokens and without comments.
-  public var text: String
+  package var text: String
   /// The `public` or other access before it.
-  public var access: AccessSyntax?
+  package var access: AccessSyntax?
   /// `Kit`, or `struct`-like kinds and submodules: all names after `import`.
-  public var path: [NameSyntax]
+  package var path: [NameSyntax]
   /// The whole statement.
-  public var range: SourceRange
+  package var range: SourceRange
 }
 
 /// `external flow Kit.Checkout(cart: Cart) returns Receipt requires signedIn`
-public final class ExternalFlowSyntax: Sendable {
+package final class ExternalFlowSyntax: Sendable {
   /// The comment before it.
-  public let docs: DocsSyntax?
+  package let docs: DocsSyntax?
   /// `Kit.Checkout`
-  public let path: DottedNameSyntax
+  package let path: DottedNameSyntax
   /// `(cart: Cart)`
-  public let parameters: ParameterListSyntax?
+  package let parameters: ParameterListSyntax?
   /// `Receipt`
-  public let result: TypeSyntax?
+  package let result: TypeSyntax?
   /// `requires signedIn`
-  public let requires: RequiresSyntax?
+  package let requires: RequiresSyntax?
   /// The whole statement.
-  public let range: SourceRange
+  package let range: SourceRange
 
   init(
     docs: DocsSyntax?, path: DottedNameSyntax, parameters: ParameterListSyntax?, result: TypeSyntax?,
@@ -80,11 +80,11 @@ public final class ExternalFlowSyntax: Sendable {
 }
 
 /// `// routegen:ignore unreachable-screen, unused-parameter`
-public struct IgnoreSyntax: Sendable {
+package struct IgnoreSyntax: Sendable {
   /// The rules that it names.
-  public var rules: [NameSyntax]
+  package var rules: [NameSyntax]
   /// The offsets of the line that it silences: its own, or where it stands alone, the next with a token on it.
-  public var line: Range<Int>
+  package var line: Range<Int>
   /// The comment.
-  public var range: SourceRange
+  package var range: SourceRange
 }

@@ -1,23 +1,23 @@
 import FlowDiagnostics
 
 /// `public flow Checkout(cart: Cart) returns Receipt requires signedIn { … }`
-public final class FlowDeclSyntax: Sendable {
+package final class FlowDeclSyntax: Sendable {
   /// The comment before it.
-  public let docs: DocsSyntax?
+  package let docs: DocsSyntax?
   /// `public`
-  public let access: AccessSyntax?
+  package let access: AccessSyntax?
   /// `Checkout`
-  public let name: NameSyntax
+  package let name: NameSyntax
   /// `(cart: Cart)`
-  public let parameters: ParameterListSyntax?
+  package let parameters: ParameterListSyntax?
   /// `Receipt`
-  public let result: TypeSyntax?
+  package let result: TypeSyntax?
   /// `requires signedIn`
-  public let requires: RequiresSyntax?
+  package let requires: RequiresSyntax?
   /// What stands between the braces, in order.
-  public let members: [FlowMemberSyntax]
+  package let members: [FlowMemberSyntax]
   /// The whole declaration, without its docs.
-  public let range: SourceRange
+  package let range: SourceRange
 
   init(
     docs: DocsSyntax?, access: AccessSyntax?, name: NameSyntax, parameters: ParameterListSyntax?, result: TypeSyntax?,
@@ -34,11 +34,11 @@ public final class FlowDeclSyntax: Sendable {
   }
 
   /// The end of its name, parameters, result and guards: what its braces come after.
-  public var headEnd: Int { (requires?.range ?? result?.range ?? parameters?.range ?? name.range).end }
+  package var headEnd: Int { (requires?.range ?? result?.range ?? parameters?.range ?? name.range).end }
 }
 
 /// A declaration in a flow.
-public enum FlowMemberSyntax: Sendable {
+package enum FlowMemberSyntax: Sendable {
   case setting(SettingSyntax)
   case start(StartSyntax)
   case storyboard(StoryboardSyntax)
@@ -51,9 +51,9 @@ public enum FlowMemberSyntax: Sendable {
 }
 
 /// `platform none`
-public final class SettingSyntax: Sendable {
+package final class SettingSyntax: Sendable {
   /// What is set to what.
-  public enum Setting: Sendable, Hashable {
+  package enum Setting: Sendable, Hashable {
     case platform(PlatformSyntax)
     case bundle(BundleSyntax)
     case inject(InjectSyntax)
@@ -61,24 +61,24 @@ public final class SettingSyntax: Sendable {
     case segues([SeguesSyntax])
   }
   /// The values of `platform`.
-  public enum PlatformSyntax: String, Sendable, CaseIterable { case UIKit, AppKit, SwiftUI, none }
+  package enum PlatformSyntax: String, Sendable, CaseIterable { case UIKit, AppKit, SwiftUI, none }
   /// The values of `bundle`.
-  public enum BundleSyntax: String, Sendable, CaseIterable { case main, module, `class` }
+  package enum BundleSyntax: String, Sendable, CaseIterable { case main, module, `class` }
   /// The values of `inject`.
-  public enum InjectSyntax: String, Sendable, CaseIterable { case property, initializer }
+  package enum InjectSyntax: String, Sendable, CaseIterable { case property, initializer }
   /// The values of `generate`.
-  public enum GenerateSyntax: String, Sendable, CaseIterable { case coordinator, routers, screens }
+  package enum GenerateSyntax: String, Sendable, CaseIterable { case coordinator, routers, screens }
   /// The values of `segues`, which takes several.
-  public enum SeguesSyntax: String, Sendable, CaseIterable { case identifiers, destinations, handling }
+  package enum SeguesSyntax: String, Sendable, CaseIterable { case identifiers, destinations, handling }
 
   /// What is set to what; `nil` where the value is none that the setting has, which the parser has reported.
-  public let setting: Setting?
+  package let setting: Setting?
   /// `platform`
-  public let keyword: NameSyntax
+  package let keyword: NameSyntax
   /// Where its values start, of a setting that takes several.
-  public let places: [SourceRange]
+  package let places: [SourceRange]
   /// The whole statement.
-  public let range: SourceRange
+  package let range: SourceRange
 
   init(setting: Setting?, keyword: NameSyntax, places: [SourceRange] = [], range: SourceRange) {
     self.setting = setting
@@ -89,13 +89,13 @@ public final class SettingSyntax: Sendable {
 }
 
 /// `start -> Login(hint: nil) in navigation`
-public final class StartSyntax: Sendable {
+package final class StartSyntax: Sendable {
   /// `Login(hint: nil)`
-  public let target: TargetSyntax
+  package let target: TargetSyntax
   /// `in navigation`
-  public let navigation: SourceRange?
+  package let navigation: SourceRange?
   /// The whole statement.
-  public let range: SourceRange
+  package let range: SourceRange
 
   init(target: TargetSyntax, navigation: SourceRange?, range: SourceRange) {
     self.target = target
@@ -105,23 +105,23 @@ public final class StartSyntax: Sendable {
 }
 
 /// `storyboard Main = "Main-iPad" { … }`
-public final class StoryboardSyntax: Sendable {
+package final class StoryboardSyntax: Sendable {
   /// A declaration in a storyboard.
-  public enum Member: Sendable {
+  package enum Member: Sendable {
     case setting(SettingSyntax)
     case screen(ScreenSyntax)
     case identifiers(IdentifiersSyntax)
   }
   /// The comment before it.
-  public let docs: DocsSyntax?
+  package let docs: DocsSyntax?
   /// `Main`
-  public let name: NameSyntax
+  package let name: NameSyntax
   /// `"Main-iPad"`
-  public let identifier: StringSyntax?
+  package let identifier: StringSyntax?
   /// What stands between the braces, in order.
-  public let members: [Member]
+  package let members: [Member]
   /// The whole declaration, without its docs.
-  public let range: SourceRange
+  package let range: SourceRange
 
   init(docs: DocsSyntax?, name: NameSyntax, identifier: StringSyntax?, members: [Member], range: SourceRange) {
     self.docs = docs
@@ -133,30 +133,30 @@ public final class StoryboardSyntax: Sendable {
 }
 
 /// `tabs Home { tab list -> List in navigation }`
-public final class TabsSyntax: Sendable {
+package final class TabsSyntax: Sendable {
   /// `tab list -> List in navigation`
-  public struct Tab: Sendable {
+  package struct Tab: Sendable {
     /// The comment before it.
-    public var docs: DocsSyntax?
+    package var docs: DocsSyntax?
     /// `list`
-    public var name: NameSyntax
+    package var name: NameSyntax
     /// `List`
-    public var target: TargetSyntax
+    package var target: TargetSyntax
     /// `in navigation`
-    public var navigation: SourceRange?
+    package var navigation: SourceRange?
     /// The whole statement, without its docs.
-    public var range: SourceRange
+    package var range: SourceRange
   }
   /// The comment before it.
-  public let docs: DocsSyntax?
+  package let docs: DocsSyntax?
   /// The word `start` before it.
-  public let start: SourceRange?
+  package let start: SourceRange?
   /// `Home`
-  public let name: NameSyntax
+  package let name: NameSyntax
   /// What stands between the braces, in order.
-  public let tabs: [Tab]
+  package let tabs: [Tab]
   /// The whole declaration, without its docs.
-  public let range: SourceRange
+  package let range: SourceRange
 
   init(docs: DocsSyntax?, start: SourceRange?, name: NameSyntax, tabs: [Tab], range: SourceRange) {
     self.docs = docs
@@ -168,28 +168,28 @@ public final class TabsSyntax: Sendable {
 }
 
 /// `identifiers Cell { movie: MovieCell = "MovieCell" }`
-public final class IdentifiersSyntax: Sendable {
+package final class IdentifiersSyntax: Sendable {
   /// `movie: MovieCell = "MovieCell"`
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// The comment before it.
-    public var docs: DocsSyntax?
+    package var docs: DocsSyntax?
     /// `movie`
-    public var name: NameSyntax
+    package var name: NameSyntax
     /// `MovieCell`
-    public var type: DottedNameSyntax?
+    package var type: DottedNameSyntax?
     /// `"MovieCell"`
-    public var identifier: StringSyntax?
+    package var identifier: StringSyntax?
     /// The whole statement, without its docs.
-    public var range: SourceRange
+    package var range: SourceRange
   }
   /// The comment before it.
-  public let docs: DocsSyntax?
+  package let docs: DocsSyntax?
   /// `Cell`
-  public let name: NameSyntax
+  package let name: NameSyntax
   /// What stands between the braces, in order.
-  public let entries: [Entry]
+  package let entries: [Entry]
   /// The whole declaration, without its docs.
-  public let range: SourceRange
+  package let range: SourceRange
 
   init(docs: DocsSyntax?, name: NameSyntax, entries: [Entry], range: SourceRange) {
     self.docs = docs
@@ -200,11 +200,11 @@ public final class IdentifiersSyntax: Sendable {
 }
 
 /// `origins "https://talk.example", "talk:"`
-public final class OriginsSyntax: Sendable {
+package final class OriginsSyntax: Sendable {
   /// The strings, in order.
-  public let origins: [StringSyntax]
+  package let origins: [StringSyntax]
   /// The whole statement.
-  public let range: SourceRange
+  package let range: SourceRange
 
   init(origins: [StringSyntax], range: SourceRange) {
     self.origins = origins

@@ -1,19 +1,19 @@
 import FlowDiagnostics
 
 /// `guard signedIn -> Login in navigation as fullScreen`
-public final class GuardSyntax: Sendable {
+package final class GuardSyntax: Sendable {
   /// The comment before it.
-  public let docs: DocsSyntax?
+  package let docs: DocsSyntax?
   /// `signedIn`
-  public let name: NameSyntax
+  package let name: NameSyntax
   /// `Login`
-  public let target: TargetSyntax
+  package let target: TargetSyntax
   /// `in navigation`
-  public let navigation: SourceRange?
+  package let navigation: SourceRange?
   /// `as fullScreen`
-  public let style: StyleSyntax?
+  package let style: StyleSyntax?
   /// The whole statement, without its docs.
-  public let range: SourceRange
+  package let range: SourceRange
 
   init(
     docs: DocsSyntax?, name: NameSyntax, target: TargetSyntax, navigation: SourceRange?, style: StyleSyntax?,
@@ -29,11 +29,11 @@ public final class GuardSyntax: Sendable {
 }
 
 /// `requires signedIn, ofAge`
-public final class RequiresSyntax: Sendable {
+package final class RequiresSyntax: Sendable {
   /// The guards, in order; at least one.
-  public let guards: [NameSyntax]
+  package let guards: [NameSyntax]
   /// The whole clause.
-  public let range: SourceRange
+  package let range: SourceRange
 
   init(guards: [NameSyntax], range: SourceRange) {
     self.guards = guards

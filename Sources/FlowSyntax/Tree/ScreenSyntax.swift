@@ -2,23 +2,23 @@ import FlowDiagnostics
 
 /// `start public screen Detail(episode: Episode): Kit.DetailViewController extends Base = "Detail" in navigation { … }`, or
 /// `view Detail(episode: Episode): Kit.DetailView { … }`
-public final class ScreenSyntax: Sendable {
+package final class ScreenSyntax: Sendable {
   /// The keyword of the declaration.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// `screen`: a view controller.
     case screen
     /// `view`: a SwiftUI view.
     case view
   }
   /// What comes after `=`.
-  public enum Identifier: Sendable {
+  package enum Identifier: Sendable {
     /// `"Detail"`, the storyboard identifier.
     case string(StringSyntax)
     /// `initial`, the storyboard's initial controller.
     case initial(SourceRange)
   }
   /// A declaration in a screen.
-  public enum Member: Sendable {
+  package enum Member: Sendable {
     case setting(SettingSyntax)
     case route(RouteSyntax)
     case entry(EntrySyntax)
@@ -26,33 +26,33 @@ public final class ScreenSyntax: Sendable {
     case link(LinkSyntax)
   }
   /// The comment before it.
-  public let docs: DocsSyntax?
+  package let docs: DocsSyntax?
   /// `screen` or `view`
-  public let kind: Kind
+  package let kind: Kind
   /// Where the kind is.
-  public let keyword: SourceRange
+  package let keyword: SourceRange
   /// The word `start` before it.
-  public let start: SourceRange?
+  package let start: SourceRange?
   /// `public`
-  public let access: AccessSyntax?
+  package let access: AccessSyntax?
   /// `Detail`
-  public let name: NameSyntax
+  package let name: NameSyntax
   /// `(episode: Episode)`
-  public let parameters: ParameterListSyntax?
+  package let parameters: ParameterListSyntax?
   /// `Kit.DetailViewController`
-  public let type: DottedNameSyntax?
+  package let type: DottedNameSyntax?
   /// `Base`
-  public let base: DottedNameSyntax?
+  package let base: DottedNameSyntax?
   /// `"Detail"` or `initial`
-  public let identifier: Identifier?
+  package let identifier: Identifier?
   /// `in navigation`
-  public let navigation: SourceRange?
+  package let navigation: SourceRange?
   /// `requires signedIn`
-  public let requires: RequiresSyntax?
+  package let requires: RequiresSyntax?
   /// What stands between the braces, in order.
-  public let members: [Member]
+  package let members: [Member]
   /// The whole declaration, without its docs.
-  public let range: SourceRange
+  package let range: SourceRange
 
   init(
     docs: DocsSyntax?, kind: Kind, keyword: SourceRange, start: SourceRange?, access: AccessSyntax?, name: NameSyntax,
@@ -77,21 +77,21 @@ public final class ScreenSyntax: Sendable {
   }
 
   /// The end of its name, parameters, class and base: what `=` stands after.
-  public var headEnd: Int { (base?.range ?? type?.range ?? parameters?.range ?? name.range).end }
+  package var headEnd: Int { (base?.range ?? type?.range ?? parameters?.range ?? name.range).end }
 }
 
 /// `entry detail(uid: Int) { link "/users/{uid}" }`
-public final class EntrySyntax: Sendable {
+package final class EntrySyntax: Sendable {
   /// The comment before it.
-  public let docs: DocsSyntax?
+  package let docs: DocsSyntax?
   /// `detail`
-  public let name: NameSyntax
+  package let name: NameSyntax
   /// `(uid: Int)`
-  public let parameters: ParameterListSyntax?
+  package let parameters: ParameterListSyntax?
   /// The links between the braces, in order.
-  public let links: [LinkSyntax]
+  package let links: [LinkSyntax]
   /// The whole declaration, without its docs.
-  public let range: SourceRange
+  package let range: SourceRange
 
   init(docs: DocsSyntax?, name: NameSyntax, parameters: ParameterListSyntax?, links: [LinkSyntax], range: SourceRange) {
     self.docs = docs
@@ -103,13 +103,13 @@ public final class EntrySyntax: Sendable {
 }
 
 /// `link "/users/{uid}"`
-public final class LinkSyntax: Sendable {
+package final class LinkSyntax: Sendable {
   /// The comment before it.
-  public let docs: DocsSyntax?
+  package let docs: DocsSyntax?
   /// `"/users/{uid}"`
-  public let template: StringSyntax
+  package let template: StringSyntax
   /// The whole statement, without its docs.
-  public let range: SourceRange
+  package let range: SourceRange
 
   init(docs: DocsSyntax?, template: StringSyntax, range: SourceRange) {
     self.docs = docs
@@ -119,37 +119,37 @@ public final class LinkSyntax: Sendable {
 }
 
 /// What kind of way out of a screen a route is.
-public enum RouteKindSyntax: String, Sendable, CaseIterable {
+package enum RouteKindSyntax: String, Sendable, CaseIterable {
   case segue, embed, unwind
   case push, present, replace, close, finish
 }
 
 /// `segue show(episode: Episode) = "Show" -> Detail(episode: episode)`, and every other kind of route.
-public final class RouteSyntax: Sendable {
+package final class RouteSyntax: Sendable {
   /// The comment before it.
-  public let docs: DocsSyntax?
+  package let docs: DocsSyntax?
   /// `segue`
-  public let kind: RouteKindSyntax
+  package let kind: RouteKindSyntax
   /// Where the kind stands.
-  public let keyword: SourceRange
+  package let keyword: SourceRange
   /// `show`
-  public let name: NameSyntax?
+  package let name: NameSyntax?
   /// `(episode: Episode)`
-  public let parameters: ParameterListSyntax?
+  package let parameters: ParameterListSyntax?
   /// `"Show"`
-  public let identifier: StringSyntax?
+  package let identifier: StringSyntax?
   /// `Detail(episode: episode)`
-  public let target: TargetSyntax?
+  package let target: TargetSyntax?
   /// `by makeDetail`
-  public let action: ActionSyntax?
+  package let action: ActionSyntax?
   /// `in navigation`
-  public let navigation: SourceRange?
+  package let navigation: SourceRange?
   /// `as sheet(medium, large)`
-  public let style: StyleSyntax?
+  package let style: StyleSyntax?
   /// `answers`
-  public let answers: SourceRange?
+  package let answers: SourceRange?
   /// The whole statement, without its docs.
-  public let range: SourceRange
+  package let range: SourceRange
 
   init(
     docs: DocsSyntax?, kind: RouteKindSyntax, keyword: SourceRange, name: NameSyntax?, parameters: ParameterListSyntax?,

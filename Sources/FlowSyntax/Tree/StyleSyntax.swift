@@ -1,22 +1,22 @@
 import FlowDiagnostics
 
 /// `as sheet(medium, large)`: how a route presents its target.
-public final class StyleSyntax: Sendable {
+package final class StyleSyntax: Sendable {
   /// The styles.
-  public enum Style: String, Sendable, CaseIterable {
+  package enum Style: String, Sendable, CaseIterable {
     case sheet, fullScreen, pageSheet, formSheet, currentContext, overFullScreen, overCurrentContext
   }
   /// The heights that a sheet can have.
-  public enum Detent: String, Sendable, CaseIterable { case medium, large }
+  package enum Detent: String, Sendable, CaseIterable { case medium, large }
 
   /// `sheet`
-  public let style: Style
+  package let style: Style
   /// `medium` and `large`; empty where only `sheet` is written.
-  public let detents: [Detent]
+  package let detents: [Detent]
   /// `(medium, large)`: the parentheses, and where the heights start.
-  public let list: (range: SourceRange, elements: [Int])?
+  package let list: (range: SourceRange, elements: [Int])?
   /// The whole clause.
-  public let range: SourceRange
+  package let range: SourceRange
 
   init(
     style: Style, detents: [Detent] = [], list: (range: SourceRange, elements: [Int])? = nil, range: SourceRange

@@ -1,7 +1,7 @@
 /// Types as Swift writes them.
 extension TypeShape {
   /// The type with canonical spacing, and with parentheses only where Swift needs them.
-  public var swift: String {
+  package var swift: String {
     var text = ""
     write(to: &text)
     return text

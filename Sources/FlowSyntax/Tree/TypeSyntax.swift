@@ -1,17 +1,17 @@
 import FlowDiagnostics
 
 /// A Swift type, in a flow file.
-public struct TypeSyntax: Sendable {
+package struct TypeSyntax: Sendable {
   /// As Swift, with canonical spacing and without comments: `[String: Int]?`, `(Int) -> Void`.
-  public var text: String
+  package var text: String
   /// What it is made of.
-  public var shape: TypeShape
+  package var shape: TypeShape
   /// Where it stands.
-  public var range: SourceRange
+  package var range: SourceRange
 }
 
 /// What a type is made of: as much of Swift's grammar as a flow file's checks need.
-public indirect enum TypeShape: Sendable, Hashable {
+package indirect enum TypeShape: Sendable, Hashable {
   /// `Kit.Box<Int>`: names between dots, each with its generic arguments.
   case named([Name])
   /// `T?`
@@ -32,28 +32,28 @@ public indirect enum TypeShape: Sendable, Hashable {
   case metatype(TypeShape, String)
 
   /// `Box<Int>`
-  public struct Name: Sendable, Hashable {
+  package struct Name: Sendable, Hashable {
     /// `Box`
-    public var text: String
+    package var text: String
     /// `Int`
-    public var arguments: [TypeShape]
+    package var arguments: [TypeShape]
     /// Makes a name with its generic arguments.
-    public init(_ text: String, _ arguments: [TypeShape] = []) {
+    package init(_ text: String, _ arguments: [TypeShape] = []) {
       self.text = text
       self.arguments = arguments
     }
   }
 
   /// A tuple's element or a function type's parameter.
-  public struct Element: Sendable, Hashable {
+  package struct Element: Sendable, Hashable {
     /// `x`
-    public var label: String?
+    package var label: String?
     /// `inout`, `@escaping`, … in front of the type
-    public var modifiers: [String]
+    package var modifiers: [String]
     /// `Int`
-    public var type: TypeShape
+    package var type: TypeShape
     /// Makes an element.
-    public init(label: String? = nil, modifiers: [String] = [], _ type: TypeShape) {
+    package init(label: String? = nil, modifiers: [String] = [], _ type: TypeShape) {
       self.label = label
       self.modifiers = modifiers
       self.type = type
