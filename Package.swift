@@ -46,27 +46,42 @@ let package = Package(
     .target(
       name: "FlowCompiler",
       dependencies: [
+        "FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel", "FlowAnalysis", "FlowEmission",
+      ]),
+    // What is done with flow files besides building them: fixes, layout, pictures, comparisons, imports.
+    .target(
+      name: "FlowTools",
+      dependencies: [
         "FlowDiagnostics", "FlowSyntax", "FlowFormat", "FlowStoryboards", "FlowModel", "FlowLinks", "FlowAnalysis",
-        "FlowEmission", "FlowImport", "FlowDiff", "FlowGraph",
+        "FlowEmission", "FlowImport", "FlowDiff", "FlowGraph", "FlowCompiler",
       ]),
     // What an editor asks of the pipeline: open texts, places, and an answer to each request, as values.
     .target(
       name: "FlowServer",
       dependencies: [
         "FlowDiagnostics", "FlowSyntax", "FlowFormat", "FlowStoryboards", "FlowModel", "FlowNames", "FlowAnalysis",
-        "FlowDiff", "FlowCompiler",
+        "FlowDiff", "FlowCompiler", "FlowTools",
       ]),
     // What makes each editor know flow files: colors from the tables of the parser, and how the server is started.
     .target(name: "FlowEditors", dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowServer"]),
-    // The command: arguments, files, terminal, exit status.
+    // What every program needs: arguments, files, terminal, exit status; and the command `generate`.
+    .target(name: "RoutegenCommand", dependencies: ["FlowDiagnostics", "FlowCompiler"]),
+    // The command of the build plugin: `generate` alone, so that a package that uses the plugin compiles no more than that.
+    .executableTarget(name: "routegen-generate", dependencies: ["RoutegenCommand"]),
+    // The command.
     .executableTarget(
       name: "routegen",
-      dependencies: ["FlowDiagnostics", "FlowLinks", "FlowGraph", "FlowCompiler", "FlowServer", "FlowEditors"]),
+      dependencies: [
+        "FlowDiagnostics", "FlowLinks", "FlowGraph", "FlowCompiler", "FlowTools", "FlowServer", "FlowEditors",
+        "RoutegenCommand",
+      ]),
     // Bytes that nobody has written, what they are fed to and what has to hold then: for a fuzzer, and a fixed number of
     // them for the tests. No products, so in nobody's build but ours.
     .target(
       name: "FlowFuzzing",
-      dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel", "FlowLinks", "FlowCompiler"]),
+      dependencies: [
+        "FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel", "FlowLinks", "FlowCompiler", "FlowTools",
+      ]),
     .executableTarget(name: "routegen-fuzz", dependencies: ["FlowFuzzing"]),
     // How fast it is; no product either. The second one is what the command is compared with: a program that does nothing
     // but read and write.
@@ -74,11 +89,11 @@ let package = Package(
       name: "routegen-benchmark",
       dependencies: [
         "FlowDiagnostics", "FlowSyntax", "FlowFormat", "FlowStoryboards", "FlowModel", "FlowAnalysis", "FlowEmission",
-        "FlowCompiler", "FlowServer", "routegen-floor",
+        "FlowCompiler", "FlowTools", "FlowServer", "routegen-floor",
       ]),
     .executableTarget(name: "routegen-floor"),
     // The command in every build of a target, and at hand in every package that depends on this one.
-    .plugin(name: "RoutegenPlugin", capability: .buildTool(), dependencies: ["routegen"]),
+    .plugin(name: "RoutegenPlugin", capability: .buildTool(), dependencies: ["routegen-generate"]),
     .plugin(
       name: "RoutegenCommandPlugin",
       capability: .command(
@@ -94,43 +109,45 @@ let package = Package(
     .testTarget(name: "FlowSyntaxTests", dependencies: ["FlowDiagnostics", "FlowSyntax", "RoutegenTestSupport"]),
     .testTarget(
       name: "FlowFormatTests",
-      dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowFormat", "FlowCompiler", "RoutegenTestSupport"]),
+      dependencies: ["FlowDiagnostics", "FlowSyntax", "FlowFormat", "FlowCompiler", "FlowTools", "RoutegenTestSupport"]),
     .testTarget(name: "FlowStoryboardsTests", dependencies: ["FlowDiagnostics", "FlowStoryboards"]),
     // What becomes of storyboards: those of the fixtures, and real ones.
     .testTarget(
       name: "FlowImportTests",
       dependencies: [
-        "FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowAnalysis", "FlowStoryboards", "FlowCompiler",
+        "FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowAnalysis", "FlowStoryboards", "FlowCompiler", "FlowTools",
         "RoutegenTestSupport",
       ]),
     // What links mean, next to brute force and with any URL.
     .testTarget(
       name: "FlowLinksTests",
       dependencies: [
-        "FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowLinks", "FlowAnalysis", "FlowCompiler",
+        "FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowLinks", "FlowAnalysis", "FlowCompiler", "FlowTools",
         "RoutegenTestSupport",
       ]),
     // What is said about flow files: every diagnostic as a fixture, and what is right in words.
     .testTarget(
       name: "FlowAnalysisTests",
       dependencies: [
-        "FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowAnalysis", "FlowCompiler", "RoutegenTestSupport",
+        "FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowAnalysis", "FlowCompiler", "FlowTools",
+        "RoutegenTestSupport",
       ]),
     // What a change means, and the model for other programs.
-    .testTarget(name: "FlowDiffTests", dependencies: ["FlowDiagnostics", "FlowModel", "FlowDiff", "FlowCompiler"]),
+    .testTarget(
+      name: "FlowDiffTests", dependencies: ["FlowDiagnostics", "FlowModel", "FlowDiff", "FlowCompiler", "FlowTools"]),
     // The picture of a flow, read back by Graphviz and by a parser of Mermaid's grammar.
-    .testTarget(name: "FlowGraphTests", dependencies: ["FlowDiagnostics", "FlowGraph", "FlowCompiler"]),
+    .testTarget(name: "FlowGraphTests", dependencies: ["FlowDiagnostics", "FlowGraph", "FlowCompiler", "FlowTools"]),
     // The whole pipeline: the examples of the documentation, and what no one would write.
     .testTarget(
       name: "FlowCompilerTests",
       dependencies: [
-        "FlowDiagnostics", "FlowSyntax", "FlowGraph", "FlowCompiler", "FlowFuzzing", "RoutegenTestSupport",
+        "FlowDiagnostics", "FlowSyntax", "FlowGraph", "FlowCompiler", "FlowTools", "FlowFuzzing", "RoutegenTestSupport",
       ]),
     // What editors are answered, at every place of the fixtures and while they are edited.
     .testTarget(
       name: "FlowServerTests",
       dependencies: [
-        "FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowCompiler", "FlowServer", "FlowEditors",
+        "FlowDiagnostics", "FlowSyntax", "FlowModel", "FlowCompiler", "FlowTools", "FlowServer", "FlowEditors",
         "RoutegenTestSupport",
       ]),
     // What is generated: compared with the fixtures, compiled in every language mode, and run.
@@ -138,12 +155,17 @@ let package = Package(
       name: "GeneratedCodeTests",
       dependencies: [
         "FlowDiagnostics", "FlowSyntax", "FlowStoryboards", "FlowModel", "FlowLinks", "FlowAnalysis", "FlowEmission",
-        "FlowCompiler", "RoutegenTestSupport",
+        "FlowCompiler", "FlowTools", "RoutegenTestSupport",
       ]),
     // What the command and generated code need of Apple's systems, type-checked for those on Linux.
-    .testTarget(name: "AvailabilityTests", dependencies: ["FlowDiagnostics", "FlowCompiler", "RoutegenTestSupport"]),
+    .testTarget(
+      name: "AvailabilityTests", dependencies: ["FlowDiagnostics", "FlowCompiler", "FlowTools", "RoutegenTestSupport"]),
     // The command, as a process.
-    .testTarget(name: "RoutegenTests", dependencies: ["FlowDiagnostics", "FlowCompiler", "routegen"]),
+    .testTarget(
+      name: "RoutegenTests",
+      dependencies: [
+        "FlowDiagnostics", "FlowCompiler", "FlowTools", "RoutegenCommand", "routegen", "routegen-generate",
+      ]),
     // The plugins, in packages of their own.
     .testTarget(name: "PluginTests", dependencies: ["RoutegenTestSupport"]),
   ]

@@ -8,7 +8,7 @@
         listed: target.inputFiles.map(\.url), target: target.displayName, project: context.xcodeProject.directoryURL)
       // Xcode does not tell plugins what a target depends on.
       return commands(
-        for: files, of: target.displayName, modules: [], tool: try context.tool(named: "routegen").url,
+        for: files, of: target.displayName, modules: [], tool: try context.tool(named: "routegen-generate").url,
         folder: context.pluginWorkDirectoryURL)
     }
   }

@@ -23,7 +23,7 @@ struct RoutegenPlugin: BuildToolPlugin {
     if !lost.isEmpty, FlowFiles(module.sourceFiles.map(\.url)).paths.isEmpty { return [] }
     return commands(
       for: module.sourceFiles.map(\.url), of: target.name, modules: FlowModule.all(target.dependencies),
-      tool: try context.tool(named: "routegen").url, folder: context.pluginWorkDirectoryURL)
+      tool: try context.tool(named: "routegen-generate").url, folder: context.pluginWorkDirectoryURL)
   }
 
   /// One command for all flow files of a target, since they see each other, checked against the target's storyboards.

@@ -36,6 +36,16 @@ package struct Compilation {
   /// What they were made of, where it is known.
   package var understanding: Understanding?
 
+  /// Makes a result.
+  package init(
+    sources: [SourceFile], diagnostics: [Diagnostic], outputs: [Output] = [], understanding: Understanding? = nil
+  ) {
+    self.sources = sources
+    self.diagnostics = diagnostics
+    self.outputs = outputs
+    self.understanding = understanding
+  }
+
   /// Whether one of the diagnostics is an error.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }

@@ -64,22 +64,13 @@ package enum Pipeline {
     OutputNames.names(forPaths: paths.sorted(by: OutputNames.precedes)) + [OutputNames.support]
   }
 
-  /// Every rule that any of the commands can report, by what it is about.
-  package static var ruleTopics: [RuleTopic] {
-    SyntaxRules.topics + AnalysisRules.topics + [
-      RuleTopic("Generating", [NotGeneratedYet.rule]),
-      RuleTopic("Storyboards", StoryboardRules.all + DriftRules.all),
-      RuleTopic("Importing", importRules),
-    ]
-  }
-
   /// Every rule of every stage, for the guide and for the comments that silence warnings.
   package static var rules: [Rule] {
     SyntaxRules.all + StoryboardRules.all + AnalysisRules.all + DriftRules.all + [NotGeneratedYet.rule]
   }
 
   /// Runs the stages up to the program, and then what is made of it where there is no error.
-  static func run(
+  package static func run(
     _ sources: [SourceFile], _ storyboards: [SourceFile], _ modules: [ModuleSources] = [],
     emit: (Program, inout Diagnostics) -> [Compilation.Output]
   ) -> Compilation {

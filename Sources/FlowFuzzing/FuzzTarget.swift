@@ -2,6 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowStoryboards
 import FlowSyntax
+import FlowTools
 
 /// What is fed with bytes that nobody has written, and what has to be true of its answer whatever they are.
 package enum FuzzTarget: String, CaseIterable, Sendable {

@@ -2,6 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowLinks
 import FlowModel
+import FlowTools
 
 /// The links of a small flow file, and a URL.
 ///

@@ -83,6 +83,12 @@ package struct GraphPlace: Sendable, Hashable {
   package var file: String
   /// The line, from 1.
   package var line: Int
+
+  /// Makes a place.
+  package init(file: String, line: Int) {
+    self.file = file
+    self.line = line
+  }
 }
 
 /// What became of something between two versions of a program.

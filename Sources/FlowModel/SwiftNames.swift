@@ -192,8 +192,10 @@ package enum SwiftNames {
     "onFinish", "onLeave", "onClose", "presence", "startScreen", "makeScreen", "opens",
     "currentLink", "currentScreen", "stage", "ending", "start", "startViewController", "startDidFinish", "finish",
     "perform", "select", "restart", "open", "opening", "startingFlow", "outerFlow",
-    "uncovered", "makeViewController", "makeNavigationController",
+    "uncovered", "makeViewController", navigationFactory,
   ]
+  /// The method of a coordinator that makes a navigation controller for what is shown in one.
+  package static let navigationFactory = "makeNavigationController"
   /// The members that it has for guards, where there are any.
   package static let guardMembers: Set<String> = ["allows", "begin"]
   /// The words before the name of a screen, a tab bar or a flow in the members that a coordinator has for it.

@@ -1,6 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import FlowServer
+import FlowTools
 import Foundation
 
 /// The language server: from a letter that is typed to the diagnostics of the program, and other questions.

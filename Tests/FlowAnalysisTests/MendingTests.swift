@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowTools
 import Testing
 
 /// What `check --fix` makes of the mistakes on file.

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowTools
 
 /// The part of the documentation catalogue that is made from the rules: a page for each, which says what
 /// `routegen explain` says, and the list of all of them.

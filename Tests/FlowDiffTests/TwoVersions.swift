@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowTools
 
 /// Compares two versions of a flow file.
 func compare(_ old: String, _ new: String) -> Comparison {

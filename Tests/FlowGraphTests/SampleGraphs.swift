@@ -1,6 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import FlowGraph
+import FlowTools
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowTools
 import RoutegenTestSupport
 import Testing
 

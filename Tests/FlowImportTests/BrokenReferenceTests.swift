@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowTools
 import Testing
 
 /// What a flow file cannot say: a storyboard reference that leads nowhere.

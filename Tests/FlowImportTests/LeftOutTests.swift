@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowTools
 import Testing
 
 /// An app is moved to flow files one storyboard at a time.

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowTools
 import Testing
 
 /// Xibs, which have identifiers and no scenes.

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowTools
 import Testing
 
 /// Cells, headers and footers that get another identifier in Interface Builder.

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowTools
 import Testing
 
 /// Edits that once left a flow file wrong.

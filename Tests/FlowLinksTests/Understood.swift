@@ -4,6 +4,7 @@ import FlowDiagnostics
 import FlowLinks
 import FlowModel
 import FlowSyntax
+import FlowTools
 import Testing
 
 /// The links of a flow file that nothing is wrong with.

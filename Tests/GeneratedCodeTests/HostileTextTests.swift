@@ -1,6 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import FlowModel
+import FlowTools
 import Foundation
 import Testing
 

@@ -1,6 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import FlowStoryboards
+import FlowTools
 import Foundation
 import RoutegenTestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import RoutegenCommand
 @testable import routegen
 
 /// What holds for every command.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import RoutegenCommand
 @testable import routegen
 
 /// What shells offer. Each is run as it is: those that are not installed are passed over.

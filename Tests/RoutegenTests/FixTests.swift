@@ -1,8 +1,10 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowTools
 import Foundation
 import Testing
 
+@testable import RoutegenCommand
 @testable import routegen
 
 @Suite("`routegen check --fix`") struct FixTests {

@@ -2,6 +2,7 @@ import FlowCompiler
 import Foundation
 import Testing
 
+@testable import RoutegenCommand
 @testable import routegen
 
 /// What killed runs leave, and what a run that fails in the middle takes back.

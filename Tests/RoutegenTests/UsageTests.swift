@@ -1,6 +1,8 @@
 import FlowCompiler
+import FlowTools
 import Testing
 
+@testable import RoutegenCommand
 @testable import routegen
 
 struct UsageTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import RoutegenCommand
 @testable import routegen
 
 /// `routegen watch`, as a process that is told to end.

@@ -91,6 +91,7 @@ final class Workspace: Sendable {
   ///
   /// - Parameters:
   ///   - arguments: what comes after `routegen`.
+  ///   - product: the program, if it is not `routegen`.
   ///   - input: its standard input.
   ///   - environment: what is added to the environment.
   ///   - prelude: shell commands that come first: limits and redirections.
@@ -100,7 +101,8 @@ final class Workspace: Sendable {
   /// - Returns: what came of it.
   /// - Throws: if it cannot be started.
   func run(
-    _ arguments: [String], input: String = "", environment: [String: String] = [:], prelude: String = ":",
+    _ arguments: [String], of product: URL = Product.routegen, input: String = "", environment: [String: String] = [:],
+    prelude: String = ":",
     launcher: [String] = [], blocked: [Int32] = [], started: @Sendable (Process) async throws -> Void = { _ in }
   ) async throws -> Run {
     let streams = self.streams.appendingPathComponent(UUID().uuidString)
@@ -110,7 +112,7 @@ final class Workspace: Sendable {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     let script = "cd \"$0\" && exec <\"$1/in\" >\"$1/out\" 2>\"$1/err\" && shift && { \(prelude)\n} && exec \"$@\""
-    process.arguments = ["-c", script, folder.path, streams.path] + launcher + [Product.routegen.path] + arguments
+    process.arguments = ["-c", script, folder.path, streams.path] + launcher + [product.path] + arguments
     var variables = ProcessInfo.processInfo.environment
     for name in ["NO_COLOR", "TERM"] { variables[name] = nil }
     process.environment = variables.merging(environment) { $1 }
@@ -162,6 +164,8 @@ enum Product {
     }
     fatalError("`routegen` is not built next to the tests")
   }()
+  /// The program of the build plugin.
+  static let generate = routegen.deletingLastPathComponent().appendingPathComponent("routegen-generate")
 }
 
 /// Flow files for tests.

@@ -156,6 +156,12 @@ extension Analyzer {
       case .identifiers: continue
       }
       let method = "make" + SwiftNames.capitalized(declared.name)
+      if method == SwiftNames.navigationFactory, flow.platform != .swiftUI {
+        diagnostics.add(
+          AnalysisRules.nameCollision,
+          "`\(method)` of the coordinator makes navigation controllers, and would also make `\(declared.name)`",
+          at: declared.range, helps: [.init("rename `\(declared.name)`")])
+      }
       guard let other = known.updateValue(declared, forKey: method), other.name != declared.name else { continue }
       diagnostics.add(
         AnalysisRules.nameCollision,

@@ -3,6 +3,7 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowFormat
 import FlowSyntax
+import FlowTools
 
 /// A change that is offered at a place.
 struct Action: Hashable {

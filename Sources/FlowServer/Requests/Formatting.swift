@@ -2,6 +2,7 @@ import FlowCompiler
 import FlowDiagnostics
 import FlowFormat
 import FlowSyntax
+import FlowTools
 
 /// `textDocument/formatting`, `rangeFormatting` and `onTypeFormatting`.
 extension Query {

@@ -3,6 +3,7 @@ import FlowDiagnostics
 import FlowDiff
 import FlowModel
 import FlowSyntax
+import FlowTools
 
 /// Why something is not done, in words for the one who asked.
 struct Refusal: Error, Hashable {

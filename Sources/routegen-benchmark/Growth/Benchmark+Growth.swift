@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowTools
 import Foundation
 
 /// How the time of each command grows with each dimension of a program.

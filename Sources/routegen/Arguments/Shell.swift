@@ -1,3 +1,5 @@
+import RoutegenCommand
+
 /// A shell that can complete command lines of `routegen`.
 ///
 /// A script knows how its shell is told what to offer, and nothing about routegen: it passes the words up to the cursor

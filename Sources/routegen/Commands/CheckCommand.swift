@@ -1,4 +1,6 @@
 import FlowCompiler
+import FlowTools
+import RoutegenCommand
 
 extension Command {
   /// `routegen check`: what is wrong in flow files.

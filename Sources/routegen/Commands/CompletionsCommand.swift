@@ -1,3 +1,5 @@
+import RoutegenCommand
+
 extension Command {
   /// `routegen completions`: what makes a shell complete command lines.
   static let completions = Command(

@@ -1,5 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowTools
+import RoutegenCommand
 
 extension Command {
   /// `routegen diff`: what a change means for others.

@@ -1,4 +1,6 @@
 import FlowCompiler
+import FlowTools
+import RoutegenCommand
 
 extension Command {
   /// `routegen dump`: what flow files say, for other programs.

@@ -1,6 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
 import FlowEditors
+import RoutegenCommand
 
 extension Command {
   /// `routegen editor`: what makes an editor know flow files.

@@ -1,5 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowTools
+import RoutegenCommand
 
 extension Command {
   /// `routegen format`: the one layout of flow files.

@@ -1,6 +1,8 @@
 import FlowCompiler
 import FlowDiagnostics
 import FlowGraph
+import FlowTools
+import RoutegenCommand
 
 extension Command {
   /// `routegen graph`: the picture of flow files.

@@ -1,5 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowTools
+import RoutegenCommand
 
 extension Command {
   /// `routegen import`: storyboards to a flow file.

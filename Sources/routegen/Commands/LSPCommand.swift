@@ -1,4 +1,5 @@
 import FlowServer
+import RoutegenCommand
 
 extension Command {
   /// `routegen lsp`: what editors talk to.

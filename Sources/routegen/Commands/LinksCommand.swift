@@ -1,6 +1,8 @@
 import FlowCompiler
 import FlowDiagnostics
 import FlowLinks
+import FlowTools
+import RoutegenCommand
 
 extension Command {
   /// `routegen links`: the table of links, or what a URL opens.

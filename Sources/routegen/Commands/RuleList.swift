@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import RoutegenCommand
 
 /// The list that `routegen explain` prints: a line for each diagnostic, by topic.
 struct RuleList {

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import RoutegenCommand
 
 #if canImport(Darwin)
   import Darwin

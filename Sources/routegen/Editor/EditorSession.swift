@@ -1,5 +1,6 @@
 import FlowDiagnostics
 import FlowServer
+import RoutegenCommand
 
 #if canImport(Darwin)
   import Darwin
@@ -16,7 +17,7 @@ struct EditorSession {
   /// How often it is looked whether the editor still runs, in milliseconds. Something it has started may keep the pipe open.
   private static let interval: Int32 = 5_000
 
-  private var server = LanguageServer(disk: .files, name: "routegen", version: Routegen.version)
+  private var server = LanguageServer(disk: .files, name: "routegen", version: CommandLineTool.version)
   private var stream = MessageStream()
   private let log: FileDescriptor?
 

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import RoutegenCommand
 
 /// A revision of the repositories that files stand in.
 ///

@@ -1,4 +1,5 @@
 import FlowDiagnostics
+import RoutegenCommand
 
 /// The folder of a SwiftPM package, as far as a flow file in it has to do with it.
 struct PackageFolder {

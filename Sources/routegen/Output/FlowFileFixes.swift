@@ -1,5 +1,7 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowTools
+import RoutegenCommand
 
 /// What `check --fix` does to the files of the user.
 struct FlowFileFixes {

@@ -1,3 +1,5 @@
+import RoutegenCommand
+
 /// The program `dot`, which lays out a graph, if it is installed.
 enum Graphviz {
   /// A picture of a graph.

@@ -1,4 +1,5 @@
 import FlowCompiler
+import RoutegenCommand
 
 /// A file that a result is written to, where the user has said which.
 struct ResultFile {

@@ -1,4 +1,5 @@
 import FlowCompiler
+import RoutegenCommand
 
 /// A flow file that is written for the user: a new one, or one that is brought up to date.
 struct WrittenFlowFile {

@@ -1,3 +1,5 @@
+import RoutegenCommand
+
 #if os(Linux)
   #if canImport(Glibc)
     import Glibc

@@ -1,3 +1,5 @@
+import RoutegenCommand
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)

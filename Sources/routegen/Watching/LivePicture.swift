@@ -1,6 +1,8 @@
 import FlowCompiler
 import FlowDiagnostics
 import FlowGraph
+import FlowTools
+import RoutegenCommand
 
 /// The picture of the flow files that `watch` writes again after each change: an SVG, or a page that loads itself again.
 ///

@@ -1,3 +1,5 @@
+import RoutegenCommand
+
 /// The folders in which a change can matter to what `watch` reads: what was named, with everything in it, the folders
 /// that it stands in, since they may go and come again, and those that links lead into.
 struct WatchedPlaces {

@@ -1,5 +1,6 @@
 import FlowCompiler
 import FlowDiagnostics
+import FlowTools
 import Testing
 
 /// What people do to storyboards between two commits, one thing each, and the lines that an update makes of it.

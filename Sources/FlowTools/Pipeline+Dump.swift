@@ -1,0 +1,17 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowEmission
+
+extension Pipeline {
+  /// Checks flow files and writes down what they say, for another program.
+  ///
+  /// - Parameter sources: the flow files.
+  /// - Returns: what was found, and if there is no error, one JSON document.
+  package static func dump(_ sources: [SourceFile]) -> Compilation {
+    var (compilation, program) = understand(sources)
+    guard let program else { return compilation }
+    let text = ProgramDump(program, sources: compilation.sources).json
+    compilation.outputs = [Compilation.Output(name: "program.json", text: text)]
+    return compilation
+  }
+}

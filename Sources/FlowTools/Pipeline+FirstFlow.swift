@@ -1,0 +1,124 @@
+import FlowCompiler
+import FlowDiagnostics
+import FlowStoryboards
+
+extension Pipeline {
+  /// Writes the flow file that an app begins with: what its storyboards say, or a small sample where they say nothing,
+  /// after a few lines on the language.
+  ///
+  /// - Parameters:
+  ///   - storyboards: the storyboards of the app, if it has some.
+  ///   - name: what the flow is named after.
+  ///   - path: where the flow file will be.
+  /// - Returns: what is wrong with the storyboards, and the flow file as the one output; it passes
+  ///   ``check(_:storyboards:modules:)`` without a diagnostic.
+  package static func beginning(from storyboards: [SourceFile], named name: String, at path: String? = nil)
+    -> Compilation
+  {
+    var compilation = importing(storyboards, named: name, at: path)
+    if compilation.hasErrors { return compilation }
+    // What there is besides a launch screen.
+    var diagnostics = Diagnostics()
+    let read = readInterfaces(compilation.sources, diagnostics: &diagnostics)
+    let isEmpty = read.storyboards.allSatisfy(\.isLaunchScreen) && read.nibs.allSatisfy(\.reusableViews.isEmpty)
+    if isEmpty { compilation.outputs = [.init(name: "Imported.flow", text: sample(named: flowName(in: compilation)))] }
+    for index in compilation.outputs.indices {
+      let output = compilation.outputs[index]
+      compilation.outputs[index] = Compilation.Output(name: output.name, text: head + output.text)
+    }
+    return compilation
+  }
+
+  /// Writes the flow file that an app of SwiftUI begins with: a small sample after a few lines on the language.
+  ///
+  /// - Parameter name: what the flow is named after.
+  /// - Returns: the flow file as the one output; it passes ``check(_:storyboards:modules:)`` without a diagnostic.
+  package static func beginningWithViews(named name: String) -> Compilation {
+    var compilation = importing([], named: name)
+    compilation.outputs = [
+      .init(name: "Imported.flow", text: headOfViews + sampleOfViews(named: flowName(in: compilation)))
+    ]
+    return compilation
+  }
+
+  /// The name that the importer has found for a flow.
+  private static func flowName(in compilation: Compilation) -> String {
+    let text = compilation.outputs.first?.text ?? ""
+    let words = text.split(whereSeparator: \.isWhitespace)
+    return words.first == "flow" && words.count > 1 ? String(words[1]) : "App"
+  }
+
+  /// The language in ten lines.
+  private static let head = """
+    // Which screens there are, and what leads from one to another. From this file routegen makes Swift in which a wrong
+    // identifier, a forgotten segue or a missing value does not compile.
+    //
+    //     screen Detail: DetailController = "Detail"    a screen, its class, its identifier in the storyboard
+    //     segue show = "Show" -> Detail                 what Interface Builder has; `embed` and `unwind` too
+    //     push show -> Detail                           what code does; `present`, `replace`, `close`, `finish` too
+    //     screen Detail(number: Int)                    a screen that cannot do without a number
+    //     identifiers Cell { photo = "PhotoCell" }      reuse identifiers and other strings
+    //
+    // The exact strings come after `=`, so change names as you like. `routegen explain` tells about every message.
+
+
+    """
+
+  /// The language of SwiftUI flows in ten lines.
+  private static let headOfViews = """
+    // Which views there are, and what leads from one to another. From this file routegen makes Swift in which a forgotten
+    // route or a missing value does not compile.
+    //
+    //     view Detail(number: Int)                      struct DetailView: View, which cannot do without a number
+    //     push show(number: Int) -> Detail              what a view asks for; `present`, `replace`, `close`, `finish` too
+    //     present help -> Help in navigation            a sheet with a stack of its own
+    //     present tour -> Tour as fullScreen            a cover
+    //     tab home -> Home in navigation                one of `tabs Main { … }`, which an app may start with
+    //
+    // The guide "SwiftUI" shows what the views look like. `routegen explain` tells about every message.
+
+
+    """
+
+  /// An app of SwiftUI.
+  private static func sampleOfViews(named name: String) -> String {
+    """
+    flow \(name) {
+        platform SwiftUI
+
+        /// What the app shows first: `HomeView`.
+        start view Home {
+            push selected(number: Int) -> Detail
+            present settings -> Settings in navigation
+        }
+        /// One of many things. It cannot do without its number.
+        view Detail(number: Int)
+        view Settings {
+            close done
+        }
+    }
+
+    """
+  }
+
+  /// An app without storyboards.
+  private static func sample(named name: String) -> String {
+    """
+    flow \(name) {
+        generate coordinator
+
+        /// What the app shows first: `HomeViewController`.
+        start screen Home {
+            push selected(number: Int) -> Detail
+            present settings -> Settings in navigation
+        }
+        /// One of many things. It cannot do without its number.
+        screen Detail(number: Int)
+        screen Settings {
+            close done
+        }
+    }
+
+    """
+  }
+}

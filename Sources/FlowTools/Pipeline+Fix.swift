@@ -1,0 +1,136 @@
+import FlowCompiler
+import FlowDiagnostics
+
+// From flow files to flow files without the mistakes whose fix is certain.
+//
+//     bytes ──check──▸ edits ──apply──▸ bytes ──check──▸ … until nothing changes
+
+extension Pipeline {
+  /// What fixing has come to.
+  package struct Fixing {
+    /// What was found in the fixed files, and those files themselves.
+    package var compilation: Compilation
+    /// What was fixed, in the order in which it was.
+    package var fixed: [Fix]
+  }
+
+  /// A diagnostic that is no more, and how that came.
+  package struct Fix: Sendable, Hashable {
+    /// What was found.
+    package var diagnostic: Diagnostic
+    /// What was done about it.
+    package var help: String
+    /// The path of the file that was changed.
+    package var path: String
+    /// The line it was in, from 1, as the text was then.
+    package var line: Int
+  }
+
+  /// Checks flow files and makes the edits that are certain, over and over until nothing changes.
+  ///
+  /// A fix can bring to light what was hidden after the mistake, and of edits that touch each other one round makes
+  /// only the first.
+  ///
+  /// - Parameters:
+  ///   - sources: the flow files.
+  ///   - storyboards: the storyboards that the flow files are compared with; they are never changed.
+  ///   - modules: the other modules that external flows are compared with; they are never changed either.
+  /// - Returns: what was fixed, and what is left.
+  package static func fixing(
+    _ sources: [SourceFile], storyboards: [SourceFile] = [], modules: [ModuleSources] = []
+  ) -> Fixing {
+    var fixing = Fixing(compilation: check(sources, storyboards: storyboards, modules: modules), fixed: [])
+    // Each round fixes what is there once; what still changes after these goes in circles.
+    for _ in 0..<8 {
+      let compilation = fixing.compilation
+      let flows = Array(compilation.sources.prefix(sources.count))
+      let chosen = FixingRound(compilation.diagnostics, flows)
+      if chosen.fixes.isEmpty { break }
+      fixing.fixed += chosen.fixes
+      fixing.compilation = check(chosen.fixedFiles, storyboards: storyboards, modules: modules)
+    }
+    return fixing
+  }
+}
+
+/// The edits that are made at once: none touches another.
+private struct FixingRound {
+  private(set) var fixes: [Pipeline.Fix] = []
+  private var edits: [[(range: Range<Int>, replacement: String)]]
+  private let files: [SourceFile]
+
+  init(_ diagnostics: [Diagnostic], _ files: [SourceFile]) {
+    self.files = files
+    edits = files.map { _ in [] }
+    var candidates: [(diagnostic: Diagnostic, help: Diagnostic.Help, edit: Diagnostic.Edit)] = []
+    for diagnostic in diagnostics {
+      guard let help = diagnostic.helps.first(where: \.isCertain), let edit = help.edit,
+        Int(edit.range.file.index) < files.count
+      else { continue }
+      candidates.append((diagnostic, help, edit))
+    }
+    candidates.sort { $0.edit.range < $1.edit.range }
+    var tables: [Int: LineTable] = [:]
+    for (diagnostic, help, edit) in candidates {
+      let index = Int(edit.range.file.index)
+      let file = files[index]
+      let range = edit.replacement.isEmpty ? Removal.range(edit.range.offsets, in: file.bytes) : edit.range.offsets
+      if let last = edits[index].last {
+        // Two diagnostics can ask for the same edit.
+        let isSame = last.range == range && last.replacement == edit.replacement && !range.isEmpty
+        guard isSame || range.lowerBound > last.range.upperBound else { continue }
+        if !isSame { edits[index].append((range, edit.replacement)) }
+      } else {
+        edits[index].append((range, edit.replacement))
+      }
+      let table = tables[index] ?? LineTable(file)
+      tables[index] = table
+      fixes.append(
+        .init(
+          diagnostic: diagnostic, help: help.message, path: file.path,
+          line: table.line(at: diagnostic.range.file == edit.range.file ? diagnostic.range.start : range.lowerBound)))
+    }
+  }
+
+  var fixedFiles: [SourceFile] {
+    zip(files, edits).map { file, edits in
+      guard !edits.isEmpty else { return file }
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(file.bytes.count)
+      var end = 0
+      for edit in edits {
+        bytes += file.bytes[end..<edit.range.lowerBound]
+        bytes += edit.replacement.utf8
+        end = edit.range.upperBound
+      }
+      bytes += file.bytes[end...]
+      return SourceFile(path: file.path, bytes: bytes)
+    }
+  }
+}
+
+/// What goes with a text that is removed, so that no gap is left.
+private enum Removal {
+  /// The whole line where nothing else is in it, or else one of the spaces around it.
+  static func range(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+    func isBlank(_ offset: Int) -> Bool { bytes[offset] == 0x20 || bytes[offset] == 0x09 }
+    func isLineEnd(_ offset: Int) -> Bool { bytes[offset] == 0x0A || bytes[offset] == 0x0D }
+    guard !range.isEmpty else { return range }
+    var start = range.lowerBound
+    var end = range.upperBound
+    while start > 0, isBlank(start - 1) { start -= 1 }
+    while end < bytes.count, isBlank(end) { end += 1 }
+    let beginsLine = start == 0 || isLineEnd(start - 1)
+    let endsLine = end == bytes.count || isLineEnd(end)
+    switch (beginsLine, endsLine) {
+    case (true, true):
+      if end < bytes.count { end += bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A ? 2 : 1 }
+      return start..<end
+    case (true, false): return range.lowerBound..<end
+    case (false, true): return start..<end
+    case (false, false):
+      let isBetweenBlanks = start < range.lowerBound && end > range.upperBound
+      return isBetweenBlanks ? start..<range.upperBound : range
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import FlowAnalysis
+import FlowCompiler
+import FlowDiagnostics
+import FlowEmission
+import FlowLinks
+import FlowSyntax
+
+// From flow files to their links: which there are, and what a URL opens.
+//
+//     bytes ──parse──▸ syntax ──analyze──▸ program ──▸ catalogue
+
+extension Pipeline {
+  /// Lists the links of flow files.
+  ///
+  /// - Parameter sources: the flow files.
+  /// - Returns: what was found, and the links if there is no error.
+  package static func links(_ sources: [SourceFile]) -> (compilation: Compilation, catalogue: LinkCatalogue?) {
+    var catalogue: LinkCatalogue?
+    let sorted = sources.sorted { OutputNames.precedes($0.path, $1.path) }
+    let compilation = run(sources, []) { program, _ in
+      catalogue = LinkCatalogue(program, sources: sorted, guards: LinkGuards.guards(of: program))
+      return []
+    }
+    return (compilation, catalogue)
+  }
+}

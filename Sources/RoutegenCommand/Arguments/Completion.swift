@@ -1,0 +1,28 @@
+/// What can be in a place of the command line. Shells complete it; nothing is checked by it.
+package enum Completion: Sendable {
+  /// A word that a shell offers, and what it means.
+  package typealias Word = (text: String, meaning: String)
+
+  /// Nothing that could be listed.
+  case nothing
+  /// One of some words. They are made only when a shell asks.
+  case words(@Sendable () -> [Word])
+  /// Files whose names end like this, and folders, which may hold some. Without an ending: any file.
+  case files([String])
+  /// Folders.
+  case folders
+}
+
+extension Option {
+  /// What its value can be.
+  package var valueCompletion: Completion {
+    if let completion { return completion }
+    if !choices.isEmpty { return .words { [choices] in choices.map { ($0, "") } } }
+    switch value {
+    case nil: return .nothing
+    case "DIR": return .folders
+    case "FILE", "FLOW": return .files([".flow"])
+    default: return .files([])
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import FlowDiagnostics
+
+/// Finds and reads the files that the user has named: flow files, or storyboards.
+package struct InputFiles {
+  /// What files are looked for.
+  package enum Kind {
+    case flowFile
+    /// A storyboard or a xib.
+    case storyboard
+    /// The same, and what the property lists in their folders say of them.
+    case interface
+
+    /// How their names end.
+    package var endings: [String] { self == .flowFile ? [".flow"] : [".storyboard", ".xib"] }
+    /// How the names end of files that are read too if they are in a folder, and that nobody misses.
+    package var companions: [String] { self == .interface ? ["Info.plist"] : [] }
+    /// What one is called.
+    package var name: String { self == .flowFile ? "flow file" : "storyboard" }
+  }
+
+  private let kind: Kind
+  /// Those found so far, in order.
+  private var paths: [String] = []
+  /// What else is read, if it can be.
+  private var companions: [String] = []
+  /// The files seen: one that is named twice, or reached again through a link, counts once.
+  private var seenFiles: Set<ExactName> = []
+  /// How many there were, those counted that were seen before.
+  private var found = 0
+  /// The folders that the word at hand has led to.
+  private var seenFolders: Set<FileStatus.Identity> = []
+  /// Folders that were not searched.
+  private var passedOver: [String] = []
+  private var problems: [String] = []
+  private var helps: [String] = []
+
+  /// Reads files.
+  ///
+  /// - Parameters:
+  ///   - words: files, folders and `-`.
+  ///   - kind: what files are looked for.
+  /// - Returns: the files in the order they were named, those of a folder in the order of their names.
+  /// - Throws: a failure that lists everything that cannot be read, not the first thing alone.
+  package static func read(_ words: [String], kind: Kind = .flowFile) throws(Failure) -> [SourceFile] {
+    Progress.say(words == ["-"] ? "reading standard input" : "reading files")
+    var files = try InputFiles(kind, named: words)
+    let sources = files.paths.compactMap { files.read($0) }
+    try files.throwProblems()
+    let companions = files.companions.compactMap { files.read($0) }
+    Progress.say("working on \(counted(sources.count, kind.name))")
+    return sources + companions
+  }
+
+  /// Reads storyboards and xibs.
+  ///
+  /// - Parameters:
+  ///   - words: files and folders; that there is none in a folder is no mistake, and files are passed over.
+  ///   - named: files and folders of storyboards.
+  /// - Returns: the files, each once.
+  /// - Throws: a failure that lists everything that cannot be read.
+  package static func storyboards(
+    inFoldersAmong words: [String], and named: [String]
+  ) throws(Failure) -> [SourceFile] {
+    var files = InputFiles(kind: .storyboard)
+    for word in words where (try? FileStatus(of: word))?.isFolder == true {
+      files.seenFolders = []
+      files.find(word)
+    }
+    for word in named { files.find(word: word) }
+    let sources = files.paths.compactMap { files.read($0) }
+    try files.throwProblems()
+    return sources
+  }
+
+  /// Finds flow files without reading them.
+  ///
+  /// - Parameter words: files and folders.
+  /// - Returns: the paths of the files that `read` would read.
+  /// - Throws: a failure that lists everything that is no flow file.
+  package static func paths(_ words: [String]) throws(Failure) -> [String] {
+    let files = try InputFiles(.flowFile, named: words)
+    try files.throwProblems()
+    return files.paths
+  }
+
+  /// Finds the files in a folder and its folders; that there is none is no mistake here.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder, which may be missing.
+  ///   - kind: what files are looked for.
+  /// - Returns: the paths of the files.
+  /// - Throws: a failure that lists everything in it that cannot be read.
+  package static func paths(in folder: String, kind: Kind) throws(Failure) -> [String] {
+    guard (try? FileStatus(of: folder))?.isFolder == true else { return [] }
+    var files = InputFiles(kind: kind)
+    files.find(folder)
+    try files.throwProblems()
+    return files.paths
+  }
+
+  /// Reads the flow files that lie in one folder with another, as far as that is possible: nobody named them.
+  ///
+  /// - Parameter path: a flow file.
+  /// - Returns: the others, in the order of their names.
+  package static func around(_ path: String) -> [SourceFile] {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard path != "-", let own = parts.last else { return [] }
+    let folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") + "/" : "."
+    var files = InputFiles(kind: .flowFile)
+    let names = (try? names(inFolder: folder)) ?? []
+    return names.filter { files.isWanted($0) && !$0.hasPrefix(".") && $0 != own }
+      .compactMap { files.read(joinedPath(folder, $0)) }
+  }
+
+  private init(kind: Kind) {
+    self.kind = kind
+  }
+
+  private init(_ kind: Kind, named words: [String]) throws(Failure) {
+    self.kind = kind
+    guard !words.isEmpty else {
+      throw .usage("no \(kind.name) is given", helps: ["name files or folders, or `-` for standard input"])
+    }
+    for word in words { find(word: word) }
+  }
+
+  private func throwProblems() throws(Failure) {
+    guard problems.isEmpty else { throw Failure(status: .unreadableInput, problems: problems, helps: helps) }
+  }
+
+  private mutating func find(word: String) {
+    if word == "-" {
+      if seenFiles.insert(exactName("-")).inserted { paths.append("-") }
+      return
+    }
+    seenFolders = []
+    passedOver = []
+    let before = (found, problems.count)
+    find(word)
+    if !seenFolders.isEmpty, (found, problems.count) == before {
+      let hint = passedOver.first.map { "; `\($0)` is not searched unless you name it" } ?? ""
+      refuse(word, SystemError("there is no \(kind.name) in the folder\(hint)"))
+    }
+  }
+
+  private mutating func find(_ path: String) {
+    do throws(SystemError) {
+      let status = try FileStatus(of: path)
+      if status.isFolder { try findAll(in: path, status) } else { try add(path, status) }
+    } catch {
+      refuse(path, error)
+    }
+  }
+
+  /// Finds the flow files in a folder and its folders; one that was seen is passed over, so that links cannot lead in
+  /// circles.
+  private mutating func findAll(in folder: String, _ status: FileStatus) throws(SystemError) {
+    guard seenFolders.insert(status.identity).inserted else { return }
+    let searched = try searchedNames(inFolder: folder)
+    passedOver += searched.passedOver.map { joinedPath(folder, $0) }
+    for name in searched.names {
+      let path = joinedPath(folder, name)
+      if kind.companions.contains(where: { name.hasSuffix($0) }) { companions.append(path) }
+      if isWanted(name) || (try? FileStatus(of: path))?.isFolder == true { find(path) }
+    }
+  }
+
+  private mutating func add(_ path: String, _ status: FileStatus) throws(SystemError) {
+    guard status.isRegularFile else { throw SystemError("it is \(status.kindInWords)") }
+    found += 1
+    guard isWanted(path) else {
+      if let help = Self.help(instead: path) { helps.append(help) }
+      throw SystemError(
+        "it is no \(kind.name), whose name would end in \(kind.endings.map { "`\($0)`" }.joined(separator: " or "))")
+    }
+    if seenFiles.insert(exactName(try resolvedPath(path))).inserted { paths.append(path) }
+  }
+
+  /// The command that takes a file, which is of the other kind.
+  private static func help(instead path: String) -> String? {
+    if Kind.flowFile.endings.contains(where: path.hasSuffix) { return "to check it, write `routegen check \(path)`" }
+    guard Kind.storyboard.endings.contains(where: path.hasSuffix) else { return nil }
+    return "to write a flow file from it, write `routegen import \(path)`"
+  }
+
+  private func isWanted(_ path: String) -> Bool {
+    kind.endings.contains { path.hasSuffix($0) && path != $0 && !path.hasSuffix("/" + $0) }
+  }
+
+  private mutating func read(_ path: String) -> SourceFile? {
+    do throws(SystemError) {
+      if path == "-" { return try source("<stdin>", .standardInput, size: 0) }
+      let file = try FileDescriptor.open(reading: path)
+      defer { try? file.close() }
+      let status = try file.status()
+      guard status.isRegularFile else { throw SystemError("it is \(status.kindInWords)") }
+      return try source(path, file, size: status.size)
+    } catch {
+      refuse(path, error)
+      return nil
+    }
+  }
+
+  /// Reads a file that is open. Its size may lie: it is a hint, and what is read counts.
+  private func source(_ path: String, _ file: FileDescriptor, size: Int) throws(SystemError) -> SourceFile {
+    let limit = SourceFile.maximumSize
+    let tooLarge = SystemError("it is larger than \(limit >> 20) MB, which nobody has written by hand")
+    guard size <= limit else { throw tooLarge }
+    let bytes = try file.read(upTo: limit + 1, expecting: size)
+    guard bytes.count <= limit else { throw tooLarge }
+    // What is wrong with a storyboard its reader says, in its place.
+    if kind == .flowFile, let offset = firstOffsetNotUTF8(bytes) { throw notUTF8(bytes, offset) }
+    return SourceFile(path: path, bytes: bytes)
+  }
+
+  private func notUTF8(_ bytes: [UInt8], _ offset: Int) -> SystemError {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      return SystemError("it is UTF-16, and a flow file is UTF-8")
+    }
+    let line = bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
+    let byte = String(bytes[offset], radix: 16, uppercase: true)
+    return SystemError("it is not UTF-8: the byte 0x\(byte) in line \(line), at offset \(offset)")
+  }
+
+  private mutating func refuse(_ path: String, _ error: SystemError) {
+    problems.append("cannot read \(path == "-" ? "standard input" : "`\(path)`"): \(error.reason)")
+  }
+}

@@ -1,0 +1,130 @@
+import FlowCompiler
+import FlowDiagnostics
+
+/// What is in an output folder against what should.
+package struct OutputChanges {
+  /// A file to write.
+  package struct File {
+    package var output: Compilation.Output
+    /// What stands there now: a file of ours with another content.
+    package var present: FileStatus?
+
+    /// Makes a file to write.
+    package init(output: Compilation.Output, present: FileStatus? = nil) {
+      self.output = output
+      self.present = present
+    }
+  }
+
+  /// Files that there are not, and files with another content, in the order of the outputs.
+  package var files: [File]
+  /// The names of files of ours that nothing makes any more.
+  package var orphaned: [String]
+
+  /// Makes changes.
+  package init(files: [File] = [], orphaned: [String] = []) {
+    self.files = files
+    self.orphaned = orphaned
+  }
+
+  /// Whether everything is as it should be.
+  package var isEmpty: Bool { files.isEmpty && orphaned.isEmpty }
+
+  /// One line for each difference.
+  package var list: String {
+    let differing = files.map { "\($0.present == nil ? "missing" : "changed") \($0.output.name)" }
+    return (differing + orphaned.map { "orphaned \($0)" }).map { visibleText($0) + "\n" }.joined()
+  }
+}
+
+/// The folder that Swift is written to: it may be part of a target's sources and hold other files, which are left alone.
+package struct OutputFolder {
+  /// As the user wrote it.
+  package let path: String
+
+  /// Makes an output folder.
+  package init(path: String) {
+    self.path = path
+  }
+
+  /// Finds out what has to be written and removed; writes nothing.
+  ///
+  /// - Throws: a failure that names every file in the way: one that was not generated, or was for another target.
+  package func changes(for outputs: [Compilation.Output]) throws(Failure) -> OutputChanges {
+    var changes = OutputChanges()
+    var problems: [String] = []
+    var known: Set<FileStatus.Identity> = []
+    do throws(SystemError) {
+      if let status = try FileStatus(at: path), !status.isFolder, !(try FileStatus(of: path)).isFolder {
+        throw SystemError("it is \(status.kindInWords), and no folder")
+      }
+    } catch {
+      throw Failure(status: .unwritableOutput, problems: ["cannot write to `\(path)`: \(error.reason)"])
+    }
+    for output in outputs {
+      do throws(SystemError) {
+        guard let present = try status(of: output.name) else {
+          changes.files.append(.init(output: output, present: nil))
+          continue
+        }
+        known.insert(present.identity)
+        let new = Array(output.text.utf8)
+        let content = try content(of: output.name, present, atMost: new.count + 1)
+        guard content.starts(with: Compilation.Output.signature.utf8) else {
+          throw SystemError("routegen has not generated the file that stands there")
+        }
+        let isForTests = new.starts(with: Compilation.Output.testsSignature.utf8)
+        if content.starts(with: Compilation.Output.testsSignature.utf8) != isForTests {
+          throw SystemError(
+            isForTests
+              ? "it was generated for the app, and this is for UI tests"
+              : "it was generated for UI tests, and this is for the app")
+        }
+        if content != new { changes.files.append(.init(output: output, present: present)) }
+      } catch {
+        problems.append("cannot write `\(joinedPath(path, output.name))`: \(error.reason)")
+      }
+    }
+    guard problems.isEmpty else {
+      let helps = ["move it away, or give `-o` a folder of its own"]
+      throw Failure(status: .unwritableOutput, problems: problems, helps: helps)
+    }
+    changes.orphaned = orphans(notAmong: Set(outputs.map { exactName($0.name) }), known)
+    return changes
+  }
+
+  /// What is at a name, through a symbolic link; nothing if nothing does.
+  private func status(of name: String) throws(SystemError) -> FileStatus? {
+    let path = joinedPath(path, name)
+    guard let status = try FileStatus(at: path) else { return nil }
+    if !status.isSymbolicLink { return status }
+    do throws(SystemError) {
+      return try FileStatus(of: path)
+    } catch {
+      throw SystemError("it is a symbolic link that leads nowhere")
+    }
+  }
+
+  private func content(of name: String, _ status: FileStatus, atMost limit: Int) throws(SystemError) -> [UInt8] {
+    guard status.isRegularFile else { throw SystemError("it is \(status.kindInWords)") }
+    let file = try FileDescriptor.open(reading: joinedPath(path, name))
+    defer { try? file.close() }
+    return try file.read(upTo: limit, expecting: status.size)
+  }
+
+  /// The files that were generated here and that nothing makes any more.
+  ///
+  /// On a file system that does not tell case apart a file may stand under another spelling of an output's name: it is
+  /// known by its identity.
+  private func orphans(notAmong outputs: Set<ExactName>, _ known: Set<FileStatus.Identity>) -> [String] {
+    let present = (try? names(inFolder: path)) ?? []
+    return present.filter { name in
+      guard name.hasSuffix(".flow.swift"), !outputs.contains(exactName(name)),
+        let status = try? FileStatus(at: joinedPath(path, name)), status.isRegularFile,
+        !known.contains(status.identity),
+        let start = try? content(of: name, status, atMost: Compilation.Output.signature.utf8.count)
+      else { return false }
+      return start.elementsEqual(Compilation.Output.signature.utf8)
+    }
+  }
+}

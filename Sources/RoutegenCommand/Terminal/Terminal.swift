@@ -1,0 +1,110 @@
+import FlowCompiler
+import FlowDiagnostics
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The two streams that a run talks through: results go to standard output, everything else to standard error.
+package struct Terminal {
+  /// Readies the process for writing to pipes and disks that may close or fill up: such a write is to fail, so that it
+  /// can be answered, and not to kill the process half-way.
+  package static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    // A stream that was closed would give its number to the next file that is opened, and take what is meant for it.
+    for number: Int32 in 0...2 where fcntl(number, F_GETFD) == -1 {
+      _ = open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// Whether diagnostics are read by a person.
+  package var readsErrors: Bool { FileDescriptor.standardError.isTerminal }
+
+  /// How many columns a line of standard error has, if it is a terminal that says so.
+  package var columns: Int? {
+    guard readsErrors else { return nil }
+    #if canImport(Darwin)
+      let request: UInt = 0x4008_7468
+    #else
+      let request: UInt = 0x5413
+    #endif
+    var size = winsize()
+    guard ioctl(2, request, &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// Tells a person what was done. A program is told by the exit status, and by the files.
+  package func tell(_ text: @autoclosure () -> String) {
+    if readsErrors { say("routegen: \(visibleText(text()))\n") }
+  }
+
+  /// Whether text for a stream is coloured: on a terminal that can, unless the user would rather not.
+  package func isColored(_ stream: FileDescriptor) -> Bool {
+    if let wish = getenv("NO_COLOR"), wish.pointee != 0 { return false }
+    if let kind = getenv("TERM"), String(cString: kind) == "dumb" { return false }
+    return stream.isTerminal
+  }
+
+  /// Writes a result. A reader that has closed its end has what it wanted.
+  ///
+  /// - Returns: whether there is a reader still.
+  @discardableResult
+  package func write(_ text: String) throws(Failure) -> Bool {
+    Progress.end()
+    do throws(SystemError) {
+      try FileDescriptor.standardOutput.write(text)
+      return true
+    } catch {
+      if error.isClosedPipe { return false }
+      throw Failure(status: .unwritableOutput, problems: ["cannot write to standard output: \(error.reason)"])
+    }
+  }
+
+  /// Says something that is no result. There is nobody to tell if that fails.
+  package func say(_ text: String) {
+    if text.isEmpty { return }
+    Progress.end()
+    try? FileDescriptor.standardError.write(text)
+  }
+
+  /// Says why the run ends.
+  package func say(_ failure: Failure) {
+    say(text(of: failure))
+  }
+
+  /// Why the run ends, as text.
+  package func text(of failure: Failure) -> String {
+    var text = ""
+    for problem in failure.problems { text += "routegen: error: \(visibleText(problem))\n" }
+    for help in failure.helps { text += "  = help: \(visibleText(help))\n" }
+    return text
+  }
+
+  /// Says what was found in the input.
+  package func say(_ compilation: Compilation, as format: DiagnosticFormat) {
+    say(render(compilation, as: format, colors: isColored(.standardError), columns: columns))
+  }
+
+  /// What was found in the input, as text.
+  package func render(_ compilation: Compilation, as format: DiagnosticFormat, colors: Bool, columns: Int? = nil)
+    -> String
+  {
+    let diagnostics = compilation.diagnostics
+    switch format {
+    case .text:
+      let text = SnippetRenderer(sources: compilation.sources, colors: colors, columns: columns).render(diagnostics)
+      return diagnostics.isEmpty ? "" : "\(text)\n\(diagnosticCount(of: diagnostics))\n"
+    case .compact: return CompactRenderer(sources: compilation.sources).render(diagnostics)
+    case .json: return JSONRenderer(sources: compilation.sources).render(diagnostics)
+    case .sarif:
+      return SARIFRenderer(sources: compilation.sources, rules: Pipeline.rules, version: CommandLineTool.version)
+        .render(diagnostics)
+    case .github: return GitHubRenderer(sources: compilation.sources).render(diagnostics)
+    }
+  }
+}
