@@ -43,12 +43,30 @@ package struct Rule: Sendable {
   ///   - name: its stable kebab-case name.
   ///   - severity: whether it stops the build.
   ///   - meaning: what it means and what to do about it.
-  ///   - example: a flow file that has this one mistake.
-  ///   - fixed: the same flow file without it.
+  ///   - example: a file that has this one mistake, as a patch that fixes it: each line begins with `- `, `+ ` or two spaces.
   ///   - companion: what has to be next to the example for the mistake to be one.
   package init(
-    _ name: String, _ severity: Severity, meaning: String, example: String, fixed: String,
-    companion: Companion? = nil
+    _ name: String, _ severity: Severity, meaning: String, example: String, companion: Companion? = nil
+  ) {
+    let lines = example.split(separator: "\n", omittingEmptySubsequences: false)
+    func text(without mark: Character) -> String {
+      lines.filter { $0.first != mark }.map { $0.dropFirst(2) }.joined(separator: "\n")
+    }
+    self.init(
+      name, severity, meaning: meaning, example: text(without: "+"), fixed: text(without: "-"), companion: companion)
+  }
+
+  /// Makes a rule whose example and its fix share more with other rules than with each other.
+  ///
+  /// - Parameters:
+  ///   - name: its stable kebab-case name.
+  ///   - severity: whether it stops the build.
+  ///   - meaning: what it means and what to do about it.
+  ///   - example: a file that has this one mistake.
+  ///   - fixed: the same file without it.
+  ///   - companion: what has to be next to the example for the mistake to be one.
+  package init(
+    _ name: String, _ severity: Severity, meaning: String, example: String, fixed: String, companion: Companion? = nil
   ) {
     self.name = name
     self.severity = severity

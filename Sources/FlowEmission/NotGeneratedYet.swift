@@ -15,20 +15,14 @@ package enum NotGeneratedYet {
       `routegen check` accepts the file. To generate the rest of it, leave the construct out.
       """,
     example: """
-      flow App {
-          platform AppKit
-          screen Home {
-              present detail -> Detail
-          }
-          screen Detail
-      }
-      """,
-    fixed: """
-      flow App {
-          platform AppKit
-          screen Home
-          screen Detail
-      }
+        flow App {
+            platform AppKit
+      -     screen Home {
+      -         present detail -> Detail
+      -     }
+      +     screen Home
+            screen Detail
+        }
       """)
 
   /// Adds an error for the first of each kind of construct that cannot be generated.

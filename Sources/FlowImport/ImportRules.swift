@@ -17,24 +17,15 @@ package enum ImportRules {
       Names stay, so most code keeps compiling. Look at what depends on a class that has changed.
       """,
     example: """
-      flow Shop {
-          storyboard Main {
-              start screen Cart = initial {
-                  segue pay = "Pay" -> Payment
-              }
-              screen Payment
-          }
-      }
-      """,
-    fixed: """
-      flow Shop {
-          storyboard Main {
-              start screen Cart = initial {
-                  segue pay = "Pay" -> Payment
-              }
-              screen Payment: CardPaymentViewController
-          }
-      }
+        flow Shop {
+            storyboard Main {
+                start screen Cart = initial {
+                    segue pay = "Pay" -> Payment
+                }
+      -         screen Payment
+      +         screen Payment: CardPaymentViewController
+            }
+        }
       """)
 
   /// The storyboard has it no more.
@@ -48,22 +39,14 @@ package enum ImportRules {
       was removed by mistake, put it back in Interface Builder.
       """,
     example: """
-      flow Shop {
-          storyboard Main {
-              start screen Cart = initial {
-                  segue pay = "Pay" -> Payment
-              }
-              screen Payment
-          }
-      }
-      """,
-    fixed: """
-      flow Shop {
-          storyboard Main {
-              start screen Cart = initial {
-              }
-          }
-      }
+        flow Shop {
+            storyboard Main {
+                start screen Cart = initial {
+      -             segue pay = "Pay" -> Payment
+                }
+      -         screen Payment
+            }
+        }
       """)
 
   /// Not all storyboards are of one app.
@@ -85,17 +68,11 @@ package enum ImportRules {
       (`Base.lproj`, `en.lproj`) are one storyboard; that of `Base.lproj` is taken.
       """,
     example: """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <!-- Phone/Main.storyboard, imported together with Pad/Main.storyboard -->
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
-          <scenes/>
-      </document>
-      """,
-    fixed: """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <!-- Phone/Main.storyboard, imported by itself -->
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
-          <scenes/>
-      </document>
+        <?xml version="1.0" encoding="UTF-8"?>
+      - <!-- Phone/Main.storyboard, imported together with Pad/Main.storyboard -->
+      + <!-- Phone/Main.storyboard, imported by itself -->
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+            <scenes/>
+        </document>
       """)
 }

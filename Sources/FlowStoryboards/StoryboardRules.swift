@@ -17,16 +17,11 @@ package enum StoryboardRules {
       well-formed. Document types, and with them entities of the file's own, are not read.
       """,
     example: """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
-          <scenes>
-      </document>
-      """,
-    fixed: """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
-          <scenes/>
-      </document>
+        <?xml version="1.0" encoding="UTF-8"?>
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+      -     <scenes>
+      +     <scenes/>
+        </document>
       """,
     companion: anyFlow)
 
@@ -39,16 +34,12 @@ package enum StoryboardRules {
       their owners and for the identifiers of their cells; they have no scenes and no segues. A compiled storyboard (`.storyboardc`) cannot be read either: name the source it was made from.
       """,
     example: """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
-          <objects/>
-      </document>
-      """,
-    fixed: """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
-          <scenes/>
-      </document>
+        <?xml version="1.0" encoding="UTF-8"?>
+      - <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+      -     <objects/>
+      + <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+      +     <scenes/>
+        </document>
       """,
     companion: anyFlow)
 

@@ -117,36 +117,21 @@ extension DriftRules {
       which nothing is a cell of the scene, and blocks of a whole flow, are left alone.
       """,
     example: """
-      flow Shop {
-          storyboard Main {
-              screen List = initial {
-                  segue showItem = "ShowItem" -> Item
+        flow Shop {
+            storyboard Main {
+                screen List = initial {
+                    segue showItem = "ShowItem" -> Item
 
-                  identifiers Cell {
-                      item: ItemCell = "Item"
-                  }
-              }
-              screen Item = "Item" {
-                  segue -> List
-              }
-          }
-      }
-      """,
-    fixed: """
-      flow Shop {
-          storyboard Main {
-              screen List = initial {
-                  segue showItem = "ShowItem" -> Item
-
-                  identifiers Cell {
-                      item: ItemCell = "ItemCell"
-                  }
-              }
-              screen Item = "Item" {
-                  segue -> List
-              }
-          }
-      }
+                    identifiers Cell {
+      -                 item: ItemCell = "Item"
+      +                 item: ItemCell = "ItemCell"
+                    }
+                }
+                screen Item = "Item" {
+                    segue -> List
+                }
+            }
+        }
       """,
     companion: storyboard)
 

@@ -11,14 +11,10 @@ extension DriftRules {
       `extends`. Owners without a class, and nibs with other names, are not compared.
       """,
     example: """
-      flow Shop {
-          screen Card: CardViewController
-      }
-      """,
-    fixed: """
-      flow Shop {
-          screen Card: PostcardViewController
-      }
+        flow Shop {
+      -     screen Card: CardViewController
+      +     screen Card: PostcardViewController
+        }
       """,
     companion: .nib(
       name: "CardViewController",

@@ -128,36 +128,21 @@ extension DriftRules {
       Write the class that is proposed after the name. If it is left out on purpose, silence the warning there.
       """,
     example: """
-      flow Shop {
-          storyboard Main {
-              screen List = initial {
-                  segue showItem = "ShowItem" -> Item
+        flow Shop {
+            storyboard Main {
+                screen List = initial {
+                    segue showItem = "ShowItem" -> Item
 
-                  identifiers Cell {
-                      item = "ItemCell"
-                  }
-              }
-              screen Item = "Item" {
-                  segue -> List
-              }
-          }
-      }
-      """,
-    fixed: """
-      flow Shop {
-          storyboard Main {
-              screen List = initial {
-                  segue showItem = "ShowItem" -> Item
-
-                  identifiers Cell {
-                      item: ItemCell = "ItemCell"
-                  }
-              }
-              screen Item = "Item" {
-                  segue -> List
-              }
-          }
-      }
+                    identifiers Cell {
+      -                 item = "ItemCell"
+      +                 item: ItemCell = "ItemCell"
+                    }
+                }
+                screen Item = "Item" {
+                    segue -> List
+                }
+            }
+        }
       """,
     companion: storyboard)
 }

@@ -13,24 +13,15 @@ extension AnalysisRules {
       Remove `by` and the name after it.
       """,
     example: """
-      flow Mail {
-          storyboard Main {
-              screen Inbox = initial {
-                  push showMessage(id: Int) -> Message by makeMessage
-              }
-              screen Message(id: Int) = "Message"
-          }
-      }
-      """,
-    fixed: """
-      flow Mail {
-          storyboard Main {
-              screen Inbox = initial {
-                  push showMessage(id: Int) -> Message
-              }
-              screen Message(id: Int) = "Message"
-          }
-      }
+        flow Mail {
+            storyboard Main {
+                screen Inbox = initial {
+      -             push showMessage(id: Int) -> Message by makeMessage
+      +             push showMessage(id: Int) -> Message
+                }
+                screen Message(id: Int) = "Message"
+            }
+        }
       """)
 
   static let actionWithoutSender = Rule(
@@ -43,28 +34,17 @@ extension AnalysisRules {
       segue with it again in Interface Builder.
       """,
     example: """
-      flow Mail {
-          storyboard Main {
-              screen Inbox = initial {
-                  segue showMessage(id: Int) -> Message by makeMessage
-              }
-              screen Message(id: Int) {
-                  inject initializer
-              }
-          }
-      }
-      """,
-    fixed: """
-      flow Mail {
-          storyboard Main {
-              screen Inbox = initial {
-                  segue showMessage(id: Int) -> Message by makeMessage(_:sender:)
-              }
-              screen Message(id: Int) {
-                  inject initializer
-              }
-          }
-      }
+        flow Mail {
+            storyboard Main {
+                screen Inbox = initial {
+      -             segue showMessage(id: Int) -> Message by makeMessage
+      +             segue showMessage(id: Int) -> Message by makeMessage(_:sender:)
+                }
+                screen Message(id: Int) {
+                    inject initializer
+                }
+            }
+        }
       """)
 
   static let conflictingActions = Rule(
@@ -77,35 +57,21 @@ extension AnalysisRules {
       share an action, and so can segues to screens that take no values by initializer.
       """,
     example: """
-      flow Mail {
-          storyboard Main {
-              screen Inbox = initial {
-                  segue showMessage = "Message" -> Message by makeNext
-                  segue showSender = "Sender" -> Sender by makeNext
-              }
-              screen Message(id: Int) {
-                  inject initializer
-              }
-              screen Sender(name: String) {
-                  inject initializer
-              }
-          }
-      }
-      """,
-    fixed: """
-      flow Mail {
-          storyboard Main {
-              screen Inbox = initial {
-                  segue showMessage = "Message" -> Message by makeMessage
-                  segue showSender = "Sender" -> Sender by makeSender
-              }
-              screen Message(id: Int) {
-                  inject initializer
-              }
-              screen Sender(name: String) {
-                  inject initializer
-              }
-          }
-      }
+        flow Mail {
+            storyboard Main {
+                screen Inbox = initial {
+      -             segue showMessage = "Message" -> Message by makeNext
+      -             segue showSender = "Sender" -> Sender by makeNext
+      +             segue showMessage = "Message" -> Message by makeMessage
+      +             segue showSender = "Sender" -> Sender by makeSender
+                }
+                screen Message(id: Int) {
+                    inject initializer
+                }
+                screen Sender(name: String) {
+                    inject initializer
+                }
+            }
+        }
       """)
 }

@@ -19,30 +19,18 @@ extension AnalysisRules {
       Make both places say the same, or give one of the screens a class of its own.
       """,
     example: """
-      flow Feed {
-          storyboard Main {
-              screen News: ListViewController = "News" {
-                  segue showItem = "ShowItem" -> Item
-              }
-              screen Archive: ListViewController = "Archive" {
-                  segue showItem = "ShowArchivedItem" -> Item
-              }
-              screen Item
-          }
-      }
-      """,
-    fixed: """
-      flow Feed {
-          storyboard Main {
-              screen News: ListViewController = "News" {
-                  segue showItem = "ShowItem" -> Item
-              }
-              screen Archive: ListViewController = "Archive" {
-                  segue showArchivedItem = "ShowArchivedItem" -> Item
-              }
-              screen Item
-          }
-      }
+        flow Feed {
+            storyboard Main {
+                screen News: ListViewController = "News" {
+                    segue showItem = "ShowItem" -> Item
+                }
+                screen Archive: ListViewController = "Archive" {
+      -             segue showItem = "ShowArchivedItem" -> Item
+      +             segue showArchivedItem = "ShowArchivedItem" -> Item
+                }
+                screen Item
+            }
+        }
       """)
 
   static let conflictingRoutes = Rule(
@@ -56,24 +44,15 @@ extension AnalysisRules {
       Give the screen's route the parameters of the flow's, or another name.
       """,
     example: """
-      flow Shop {
-          present showHelp(topic: String) -> Help
-          screen Cart {
-              present showHelp -> CartHelp
-          }
-          screen Help(topic: String)
-          screen CartHelp
-      }
-      """,
-    fixed: """
-      flow Shop {
-          present showHelp(topic: String) -> Help
-          screen Cart {
-              present showCartHelp -> CartHelp
-          }
-          screen Help(topic: String)
-          screen CartHelp
-      }
+        flow Shop {
+            present showHelp(topic: String) -> Help
+            screen Cart {
+      -         present showHelp -> CartHelp
+      +         present showCartHelp -> CartHelp
+            }
+            screen Help(topic: String)
+            screen CartHelp
+        }
       """)
 
   static let extendsCycle = Rule(
@@ -86,20 +65,13 @@ extension AnalysisRules {
       Leave out the `extends` that is not true of the classes in Swift.
       """,
     example: """
-      flow Editor {
-          storyboard Main {
-              screen Draft extends Post = "Draft"
-              screen Post extends Draft = "Post"
-          }
-      }
-      """,
-    fixed: """
-      flow Editor {
-          storyboard Main {
-              screen Draft extends Post = "Draft"
-              screen Post = "Post"
-          }
-      }
+        flow Editor {
+            storyboard Main {
+                screen Draft extends Post = "Draft"
+      -         screen Post extends Draft = "Post"
+      +         screen Post = "Post"
+            }
+        }
       """)
 
   static let extendsStockClass = Rule(
@@ -112,26 +84,16 @@ extension AnalysisRules {
       Name a class of your own after `:`, or leave `extends` out.
       """,
     example: """
-      flow Gallery {
-          storyboard Main {
-              screen Base: UIViewController = "Base" {
-                  segue showPhoto = "ShowPhoto" -> Photo
-              }
-              screen Album extends Base = "Album"
-              screen Photo
-          }
-      }
-      """,
-    fixed: """
-      flow Gallery {
-          storyboard Main {
-              screen Base: BaseViewController = "Base" {
-                  segue showPhoto = "ShowPhoto" -> Photo
-              }
-              screen Album extends Base = "Album"
-              screen Photo
-          }
-      }
+        flow Gallery {
+            storyboard Main {
+      -         screen Base: UIViewController = "Base" {
+      +         screen Base: BaseViewController = "Base" {
+                    segue showPhoto = "ShowPhoto" -> Photo
+                }
+                screen Album extends Base = "Album"
+                screen Photo
+            }
+        }
       """)
 
   static let extendsHiddenScreen = Rule(
@@ -145,16 +107,11 @@ extension AnalysisRules {
       that extends it.
       """,
     example: """
-      public flow Reader {
-          screen Page(number: Int)
-          public screen Cover extends Page
-      }
-      """,
-    fixed: """
-      public flow Reader {
-          public screen Page(number: Int)
-          public screen Cover extends Page
-      }
+        public flow Reader {
+      -     screen Page(number: Int)
+      +     public screen Page(number: Int)
+            public screen Cover extends Page
+        }
       """)
 
   static let inheritedValues = Rule(
@@ -167,16 +124,11 @@ extension AnalysisRules {
       Declare the values in the screen that is extended, or leave `extends` out.
       """,
     example: """
-      flow Reader {
-          screen Page(number: Int)
-          screen Cover(title: String) extends Page
-      }
-      """,
-    fixed: """
-      flow Reader {
-          screen Page(number: Int)
-          screen Cover extends Page
-      }
+        flow Reader {
+            screen Page(number: Int)
+      -     screen Cover(title: String) extends Page
+      +     screen Cover extends Page
+        }
       """)
 
   static let stockClassHasNoRoutes = Rule(
@@ -191,20 +143,13 @@ extension AnalysisRules {
       too.
       """,
     example: """
-      flow Photos {
-          screen Albums: UITableViewController {
-              push showAlbum -> Album
-          }
-          screen Album
-      }
-      """,
-    fixed: """
-      flow Photos {
-          screen Albums: AlbumsViewController {
-              push showAlbum -> Album
-          }
-          screen Album
-      }
+        flow Photos {
+      -     screen Albums: UITableViewController {
+      +     screen Albums: AlbumsViewController {
+                push showAlbum -> Album
+            }
+            screen Album
+        }
       """)
 
   static let stockClassTakesNoValues = Rule(
@@ -217,14 +162,10 @@ extension AnalysisRules {
       Name a class of your own after the screen's `:`, or leave the values out.
       """,
     example: """
-      flow Photos {
-          screen Album(name: String): UICollectionViewController
-      }
-      """,
-    fixed: """
-      flow Photos {
-          screen Album(name: String): AlbumViewController
-      }
+        flow Photos {
+      -     screen Album(name: String): UICollectionViewController
+      +     screen Album(name: String): AlbumViewController
+        }
       """)
 
   static let stockClassNeedsValues = Rule(
@@ -239,21 +180,13 @@ extension AnalysisRules {
       file, and present it from the view controller that needs it: coordinators take no notice of alerts and share sheets.
       """,
     example: """
-      flow Photos {
-          generate coordinator
-          start screen Album {
-              present share -> Share
-          }
-          screen Share: UIActivityViewController
-      }
-      """,
-    fixed: """
-      flow Photos {
-          generate coordinator
-          start screen Album {
-              present share -> Share
-          }
-          screen Share: ShareAlbumController
-      }
+        flow Photos {
+            generate coordinator
+            start screen Album {
+                present share -> Share
+            }
+      -     screen Share: UIActivityViewController
+      +     screen Share: ShareAlbumController
+        }
       """)
 }

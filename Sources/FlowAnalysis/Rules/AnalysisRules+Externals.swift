@@ -13,14 +13,10 @@ extension AnalysisRules {
       Fix the name, or declare the flow in the other module.
       """,
     example: """
-      import Kit
+        import Kit
 
-      external flow Kit.Chekout(total: Int)
-      """,
-    fixed: """
-      import Kit
-
-      external flow Kit.Checkout(total: Int)
+      - external flow Kit.Chekout(total: Int)
+      + external flow Kit.Checkout(total: Int)
       """,
     companion: .module(
       name: "Kit",
@@ -40,14 +36,10 @@ extension AnalysisRules {
       Change the flow in the other module, or declare another one as external.
       """,
     example: """
-      import Kit
+        import Kit
 
-      external flow Kit.Payment(total: Int)
-      """,
-    fixed: """
-      import Kit
-
-      external flow Kit.Checkout(total: Int)
+      - external flow Kit.Payment(total: Int)
+      + external flow Kit.Checkout(total: Int)
       """,
     companion: .module(
       name: "Kit",
@@ -74,14 +66,10 @@ extension AnalysisRules {
       enum of the flow is written with the module: `returns Kit.EditorFlow.Result`.
       """,
     example: """
-      import Kit
+        import Kit
 
-      external flow Kit.Checkout(total: String)
-      """,
-    fixed: """
-      import Kit
-
-      external flow Kit.Checkout(total: Int) returns Receipt
+      - external flow Kit.Checkout(total: String)
+      + external flow Kit.Checkout(total: Int) returns Receipt
       """,
     companion: .module(
       name: "Kit",
@@ -103,24 +91,15 @@ extension AnalysisRules {
       Run `routegen check` on the other module, and fix what it reports. Until then you can leave the external flow out.
       """,
     example: """
-      import Kit
+        import Kit
+      -
+      - external flow Kit.Checkout
 
-      external flow Kit.Checkout
-
-      flow Shop {
-          storyboard Main {
-              start screen Cart = initial
-          }
-      }
-      """,
-    fixed: """
-      import Kit
-
-      flow Shop {
-          storyboard Main {
-              start screen Cart = initial
-          }
-      }
+        flow Shop {
+            storyboard Main {
+                start screen Cart = initial
+            }
+        }
       """,
     companion: .module(
       name: "Kit",

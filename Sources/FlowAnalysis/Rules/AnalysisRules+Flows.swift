@@ -15,22 +15,14 @@ extension AnalysisRules {
       Write `start` before that screen or before the tabs, or `start -> Screen` in the flow.
       """,
     example: """
-      flow Login {
-          generate coordinator
-          screen Welcome {
-              push showPassword -> Password
-          }
-          screen Password
-      }
-      """,
-    fixed: """
-      flow Login {
-          generate coordinator
-          start screen Welcome {
-              push showPassword -> Password
-          }
-          screen Password
-      }
+        flow Login {
+            generate coordinator
+      -     screen Welcome {
+      +     start screen Welcome {
+                push showPassword -> Password
+            }
+            screen Password
+        }
       """)
 
   static let twoStarts = Rule(
@@ -42,20 +34,13 @@ extension AnalysisRules {
       Keep one of them, and remove the other.
       """,
     example: """
-      flow Login {
-          start screen Welcome {
-              push showPassword -> Password
-          }
-          start screen Password
-      }
-      """,
-    fixed: """
-      flow Login {
-          start screen Welcome {
-              push showPassword -> Password
-          }
-          screen Password
-      }
+        flow Login {
+            start screen Welcome {
+                push showPassword -> Password
+            }
+      -     start screen Password
+      +     screen Password
+        }
       """)
 
   static let startCycle = Rule(
@@ -68,28 +53,18 @@ extension AnalysisRules {
       Let one of the flows start with a screen of its own, and lead a route to the other flow.
       """,
     example: """
-      flow Seller {
-          generate coordinator
-          start -> Items
-      }
+        flow Seller {
+            generate coordinator
+            start -> Items
+        }
 
-      flow Items {
-          generate coordinator
-          start -> Seller
-      }
-      """,
-    fixed: """
-      flow Seller {
-          generate coordinator
-          start -> Items
-      }
-
-      flow Items {
-          generate coordinator
-          start screen List {
-              push showSeller -> Seller
-          }
-      }
+        flow Items {
+            generate coordinator
+      -     start -> Seller
+      +     start screen List {
+      +         push showSeller -> Seller
+      +     }
+        }
       """)
 
   static let needsCoordinator = Rule(
@@ -103,19 +78,12 @@ extension AnalysisRules {
       is reported once.
       """,
     example: """
-      flow Login {
-          start screen Password {
-              finish loggedIn
-          }
-      }
-      """,
-    fixed: """
-      flow Login {
-          generate coordinator
-          start screen Password {
-              finish loggedIn
-          }
-      }
+        flow Login {
+      +     generate coordinator
+            start screen Password {
+                finish loggedIn
+            }
+        }
       """)
 
   static let foreignScreen = Rule(
@@ -128,34 +96,20 @@ extension AnalysisRules {
       Begin the flow instead: `-> Checkout` in place of `-> Checkout.Payment`.
       """,
     example: """
-      flow Shop {
-          generate coordinator
-          start screen Cart {
-              push pay -> Checkout.Payment
-          }
-      }
+        flow Shop {
+            generate coordinator
+            start screen Cart {
+      -         push pay -> Checkout.Payment
+      +         push pay -> Checkout
+            }
+        }
 
-      flow Checkout {
-          generate coordinator
-          start screen Payment {
-              finish paid
-          }
-      }
-      """,
-    fixed: """
-      flow Shop {
-          generate coordinator
-          start screen Cart {
-              push pay -> Checkout
-          }
-      }
-
-      flow Checkout {
-          generate coordinator
-          start screen Payment {
-              finish paid
-          }
-      }
+        flow Checkout {
+            generate coordinator
+            start screen Payment {
+                finish paid
+            }
+        }
       """)
 
   static let flowNeverBegun = Rule(
@@ -167,20 +121,13 @@ extension AnalysisRules {
       Lead a route to it, make it `public`, or leave `returns` out if the app starts it itself.
       """,
     example: """
-      flow Login returns String {
-          generate coordinator
-          start screen Password {
-              finish loggedIn(name: String)
-          }
-      }
-      """,
-    fixed: """
-      public flow Login returns String {
-          generate coordinator
-          start screen Password {
-              finish loggedIn(name: String)
-          }
-      }
+      - flow Login returns String {
+      + public flow Login returns String {
+            generate coordinator
+            start screen Password {
+                finish loggedIn(name: String)
+            }
+        }
       """)
 
   static let emptyFile = Rule(
@@ -192,14 +139,12 @@ extension AnalysisRules {
       Declare a flow in it, or remove the file.
       """,
     example: """
-      // The settings of the app will come here.
-      """,
-    fixed: """
-      // The settings of the app.
-      flow Settings {
-          storyboard Settings {
-              start screen Settings = initial
-          }
-      }
+      - // The settings of the app will come here.
+      + // The settings of the app.
+      + flow Settings {
+      +     storyboard Settings {
+      +         start screen Settings = initial
+      +     }
+      + }
       """)
 }

@@ -15,40 +15,23 @@ extension AnalysisRules {
       Fix the name, or declare the guard: `guard signedIn -> Login`.
       """,
     example: """
-      generate coordinator
+        generate coordinator
 
-      guard signedIn -> Login
+        guard signedIn -> Login
 
-      flow Shop {
-          start screen Catalogue {
-              push orders -> Orders
-          }
-          screen Orders requires signedin
-      }
+        flow Shop {
+            start screen Catalogue {
+                push orders -> Orders
+            }
+      -     screen Orders requires signedin
+      +     screen Orders requires signedIn
+        }
 
-      flow Login {
-          start screen Password {
-              finish done
-          }
-      }
-      """,
-    fixed: """
-      generate coordinator
-
-      guard signedIn -> Login
-
-      flow Shop {
-          start screen Catalogue {
-              push orders -> Orders
-          }
-          screen Orders requires signedIn
-      }
-
-      flow Login {
-          start screen Password {
-              finish done
-          }
-      }
+        flow Login {
+            start screen Password {
+                finish done
+            }
+        }
       """)
 
   static let repeatedGuard = Rule(
@@ -59,40 +42,23 @@ extension AnalysisRules {
       Remove one of them.
       """,
     example: """
-      generate coordinator
+        generate coordinator
 
-      guard signedIn -> Login
+        guard signedIn -> Login
 
-      flow Shop {
-          start screen Catalogue {
-              push orders -> Orders
-          }
-          screen Orders requires signedIn, signedIn
-      }
+        flow Shop {
+            start screen Catalogue {
+                push orders -> Orders
+            }
+      -     screen Orders requires signedIn, signedIn
+      +     screen Orders requires signedIn
+        }
 
-      flow Login {
-          start screen Password {
-              finish done
-          }
-      }
-      """,
-    fixed: """
-      generate coordinator
-
-      guard signedIn -> Login
-
-      flow Shop {
-          start screen Catalogue {
-              push orders -> Orders
-          }
-          screen Orders requires signedIn
-      }
-
-      flow Login {
-          start screen Password {
-              finish done
-          }
-      }
+        flow Login {
+            start screen Password {
+                finish done
+            }
+        }
       """)
 
   static let guardWithoutEnd = Rule(
@@ -104,38 +70,23 @@ extension AnalysisRules {
       Write a `finish` route into one of its screens.
       """,
     example: """
-      generate coordinator
+        generate coordinator
 
-      guard signedIn -> Login
+        guard signedIn -> Login
 
-      flow Shop {
-          start screen Catalogue {
-              push orders -> Orders
-          }
-          screen Orders requires signedIn
-      }
+        flow Shop {
+            start screen Catalogue {
+                push orders -> Orders
+            }
+            screen Orders requires signedIn
+        }
 
-      flow Login {
-          start screen Password
-      }
-      """,
-    fixed: """
-      generate coordinator
-
-      guard signedIn -> Login
-
-      flow Shop {
-          start screen Catalogue {
-              push orders -> Orders
-          }
-          screen Orders requires signedIn
-      }
-
-      flow Login {
-          start screen Password {
-              finish done
-          }
-      }
+        flow Login {
+      -     start screen Password
+      +     start screen Password {
+      +         finish done
+      +     }
+        }
       """)
 
   static let guardCycle = Rule(
@@ -147,40 +98,23 @@ extension AnalysisRules {
       Remove `requires` from the flow, or from the screen or flow that it starts with.
       """,
     example: """
-      generate coordinator
+        generate coordinator
 
-      guard signedIn -> Login
+        guard signedIn -> Login
 
-      flow Shop {
-          start screen Catalogue {
-              push orders -> Orders
-          }
-          screen Orders requires signedIn
-      }
+        flow Shop {
+            start screen Catalogue {
+                push orders -> Orders
+            }
+            screen Orders requires signedIn
+        }
 
-      flow Login requires signedIn {
-          start screen Password {
-              finish done
-          }
-      }
-      """,
-    fixed: """
-      generate coordinator
-
-      guard signedIn -> Login
-
-      flow Shop {
-          start screen Catalogue {
-              push orders -> Orders
-          }
-          screen Orders requires signedIn
-      }
-
-      flow Login {
-          start screen Password {
-              finish done
-          }
-      }
+      - flow Login requires signedIn {
+      + flow Login {
+            start screen Password {
+                finish done
+            }
+        }
       """)
 
   static let unusedGuard = Rule(
@@ -191,40 +125,23 @@ extension AnalysisRules {
       Write `requires` and its name after the header of what it protects, or remove it.
       """,
     example: """
-      generate coordinator
+        generate coordinator
 
-      guard signedIn -> Login
+        guard signedIn -> Login
 
-      flow Shop {
-          start screen Catalogue {
-              push orders -> Orders
-          }
-          screen Orders
-      }
+        flow Shop {
+            start screen Catalogue {
+                push orders -> Orders
+            }
+      -     screen Orders
+      +     screen Orders requires signedIn
+        }
 
-      flow Login {
-          start screen Password {
-              finish done
-          }
-      }
-      """,
-    fixed: """
-      generate coordinator
-
-      guard signedIn -> Login
-
-      flow Shop {
-          start screen Catalogue {
-              push orders -> Orders
-          }
-          screen Orders requires signedIn
-      }
-
-      flow Login {
-          start screen Password {
-              finish done
-          }
-      }
+        flow Login {
+            start screen Password {
+                finish done
+            }
+        }
       """)
 
   static let seguePastGuard = Rule(
@@ -236,43 +153,25 @@ extension AnalysisRules {
       Show the screen by a `push` or `present` route, or let the screen that the segue leads out of require the guard too.
       """,
     example: """
-      generate coordinator
+        generate coordinator
 
-      guard signedIn -> Login
+        guard signedIn -> Login
 
-      flow Shop {
-          storyboard Main {
-              start screen Catalogue = initial {
-                  segue orders -> Orders
-              }
-              screen Orders requires signedIn
-          }
-      }
+        flow Shop {
+            storyboard Main {
+                start screen Catalogue = initial {
+      -             segue orders -> Orders
+      +             push orders -> Orders
+                }
+      -         screen Orders requires signedIn
+      +         screen Orders = "Orders" requires signedIn
+            }
+        }
 
-      flow Login {
-          start screen Password {
-              finish done
-          }
-      }
-      """,
-    fixed: """
-      generate coordinator
-
-      guard signedIn -> Login
-
-      flow Shop {
-          storyboard Main {
-              start screen Catalogue = initial {
-                  push orders -> Orders
-              }
-              screen Orders = "Orders" requires signedIn
-          }
-      }
-
-      flow Login {
-          start screen Password {
-              finish done
-          }
-      }
+        flow Login {
+            start screen Password {
+                finish done
+            }
+        }
       """)
 }

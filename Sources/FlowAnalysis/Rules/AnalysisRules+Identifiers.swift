@@ -17,28 +17,17 @@ extension AnalysisRules {
       Remove one of the two, or fix the string that was copied and not changed.
       """,
     example: """
-      flow Library {
-          storyboard Main {
-              screen Books = initial {
-                  segue showBook = "ShowBook" -> Book
-                  segue showAuthor = "ShowBook" -> Author
-              }
-              screen Book
-              screen Author
-          }
-      }
-      """,
-    fixed: """
-      flow Library {
-          storyboard Main {
-              screen Books = initial {
-                  segue showBook = "ShowBook" -> Book
-                  segue showAuthor = "ShowAuthor" -> Author
-              }
-              screen Book
-              screen Author
-          }
-      }
+        flow Library {
+            storyboard Main {
+                screen Books = initial {
+                    segue showBook = "ShowBook" -> Book
+      -             segue showAuthor = "ShowBook" -> Author
+      +             segue showAuthor = "ShowAuthor" -> Author
+                }
+                screen Book
+                screen Author
+            }
+        }
       """)
 
   static let emptyIdentifier = Rule(
@@ -51,24 +40,15 @@ extension AnalysisRules {
       identifier, and a segue, a storyboard or an entry of `identifiers` has its own name for its string.
       """,
     example: """
-      flow Notes {
-          storyboard Main {
-              screen List = initial {
-                  segue showNote = "" -> Note
-              }
-              screen Note
-          }
-      }
-      """,
-    fixed: """
-      flow Notes {
-          storyboard Main {
-              screen List = initial {
-                  segue showNote = "ShowNote" -> Note
-              }
-              screen Note
-          }
-      }
+        flow Notes {
+            storyboard Main {
+                screen List = initial {
+      -             segue showNote = "" -> Note
+      +             segue showNote = "ShowNote" -> Note
+                }
+                screen Note
+            }
+        }
       """)
 
   static let emptyDeclaration = Rule(
@@ -80,19 +60,12 @@ extension AnalysisRules {
       Declare at least one, or remove the block.
       """,
     example: """
-      flow Movies {
-          identifiers Cell {
-          }
-          screen Movies
-      }
-      """,
-    fixed: """
-      flow Movies {
-          identifiers Cell {
-              movie: MovieCell = "MovieCell"
-          }
-          screen Movies
-      }
+        flow Movies {
+            identifiers Cell {
+      +         movie: MovieCell = "MovieCell"
+            }
+            screen Movies
+        }
       """)
 
   static let identifierCase = Rule(
@@ -105,21 +78,13 @@ extension AnalysisRules {
       routegen:ignore identifier-case`.
       """,
     example: """
-      flow Movies {
-          identifiers Cell {
-              movie = "MovieCell"
-              trailer = "movieCell"
-          }
-          screen Movies
-      }
-      """,
-    fixed: """
-      flow Movies {
-          identifiers Cell {
-              movie = "MovieCell"
-              trailer = "TrailerCell"
-          }
-          screen Movies
-      }
+        flow Movies {
+            identifiers Cell {
+                movie = "MovieCell"
+      -         trailer = "movieCell"
+      +         trailer = "TrailerCell"
+            }
+            screen Movies
+        }
       """)
 }

@@ -16,19 +16,13 @@ extension AnalysisRules {
       Move the parameters into each entry that needs them, or make one more entry of them.
       """,
     example: """
-      flow People {
-          screen User(uid: Int) {
-              entry preview(name: String)
-          }
-      }
-      """,
-    fixed: """
-      flow People {
-          screen User {
-              entry detail(uid: Int)
-              entry preview(name: String)
-          }
-      }
+        flow People {
+      -     screen User(uid: Int) {
+      +     screen User {
+      +         entry detail(uid: Int)
+                entry preview(name: String)
+            }
+        }
       """)
 
   static let namelessEdgeNeedsValues = Rule(
@@ -42,24 +36,15 @@ extension AnalysisRules {
       give each parameter a default.
       """,
     example: """
-      flow Mail {
-          storyboard Main {
-              screen Inbox = initial {
-                  segue -> Message
-              }
-              screen Message(id: Int)
-          }
-      }
-      """,
-    fixed: """
-      flow Mail {
-          storyboard Main {
-              screen Inbox = initial {
-                  segue showMessage = "ShowMessage" -> Message
-              }
-              screen Message(id: Int)
-          }
-      }
+        flow Mail {
+            storyboard Main {
+                screen Inbox = initial {
+      -             segue -> Message
+      +             segue showMessage = "ShowMessage" -> Message
+                }
+                screen Message(id: Int)
+            }
+        }
       """)
 
   static let initializerValuesBySegue = Rule(
@@ -73,28 +58,17 @@ extension AnalysisRules {
       Otherwise set `inject property` for the screen, or show it in code with `push` or `present`: then routegen makes it.
       """,
     example: """
-      flow Mail {
-          storyboard Main {
-              screen Inbox = initial {
-                  segue showMessage(id: Int) -> Message
-              }
-              screen Message(id: Int) {
-                  inject initializer
-              }
-          }
-      }
-      """,
-    fixed: """
-      flow Mail {
-          storyboard Main {
-              screen Inbox = initial {
-                  segue showMessage(id: Int) -> Message
-              }
-              screen Message(id: Int) {
-                  inject property
-              }
-          }
-      }
+        flow Mail {
+            storyboard Main {
+                screen Inbox = initial {
+                    segue showMessage(id: Int) -> Message
+                }
+                screen Message(id: Int) {
+      -             inject initializer
+      +             inject property
+                }
+            }
+        }
       """)
 
   static let initializerValuesInNavigation = Rule(
@@ -107,21 +81,13 @@ extension AnalysisRules {
       navigation` where it is shown.
       """,
     example: """
-      flow Mail {
-          storyboard Main {
-              screen Compose(to: String) = "ComposeNavigation" in navigation {
-                  inject initializer
-              }
-          }
-      }
-      """,
-    fixed: """
-      flow Mail {
-          storyboard Main {
-              screen Compose(to: String) = "ComposeNavigation" in navigation {
-                  inject property
-              }
-          }
-      }
+        flow Mail {
+            storyboard Main {
+                screen Compose(to: String) = "ComposeNavigation" in navigation {
+      -             inject initializer
+      +             inject property
+                }
+            }
+        }
       """)
 }

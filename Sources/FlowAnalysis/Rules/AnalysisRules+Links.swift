@@ -19,18 +19,12 @@ extension AnalysisRules {
       placeholders. Text is written as it is read; a percent sequence stands for its character, `%7B` for a brace.
       """,
     example: """
-      flow Talk {
-          screen Episode(number: Int) {
-              link "episodes/{number}"
-          }
-      }
-      """,
-    fixed: """
-      flow Talk {
-          screen Episode(number: Int) {
-              link "/episodes/{number}"
-          }
-      }
+        flow Talk {
+            screen Episode(number: Int) {
+      -         link "episodes/{number}"
+      +         link "/episodes/{number}"
+            }
+        }
       """)
 
   static let unknownPlaceholder = Rule(
@@ -42,18 +36,12 @@ extension AnalysisRules {
       Fix the name, or declare the parameter.
       """,
     example: """
-      flow Talk {
-          screen Episode(number: Int) {
-              link "/episodes/{nunber}"
-          }
-      }
-      """,
-    fixed: """
-      flow Talk {
-          screen Episode(number: Int) {
-              link "/episodes/{number}"
-          }
-      }
+        flow Talk {
+            screen Episode(number: Int) {
+      -         link "/episodes/{nunber}"
+      +         link "/episodes/{number}"
+            }
+        }
       """)
 
   static let missingPlaceholder = Rule(
@@ -66,18 +54,12 @@ extension AnalysisRules {
       Put the parameter into the template, give it a default, or give the screen an entry that needs less.
       """,
     example: """
-      flow Talk {
-          screen Episode(show: String, number: Int) {
-              link "/episodes/{number}"
-          }
-      }
-      """,
-    fixed: """
-      flow Talk {
-          screen Episode(show: String, number: Int) {
-              link "/{show}/episodes/{number}"
-          }
-      }
+        flow Talk {
+            screen Episode(show: String, number: Int) {
+      -         link "/episodes/{number}"
+      +         link "/{show}/episodes/{number}"
+            }
+        }
       """)
 
   static let typeNotInURL = Rule(
@@ -93,21 +75,16 @@ extension AnalysisRules {
       that a URL opens are two ways in, so two entries.
       """,
     example: """
-      flow Talk {
-          screen Episode(published: Date) {
-              link "/episodes/{published}"
-          }
-      }
-      """,
-    fixed: """
-      flow Talk {
-          screen Episode {
-              entry published(date: Date)
-              entry numbered(number: Int) {
-                  link "/episodes/{number}"
-              }
-          }
-      }
+        flow Talk {
+      -     screen Episode(published: Date) {
+      -         link "/episodes/{published}"
+      +     screen Episode {
+      +         entry published(date: Date)
+      +         entry numbered(number: Int) {
+      +             link "/episodes/{number}"
+      +         }
+            }
+        }
       """)
 
   static let valueBeyondFirstLink = Rule(
@@ -120,20 +97,13 @@ extension AnalysisRules {
       Add the parameter to the first link, for example in its query, or put the fullest link first.
       """,
     example: """
-      flow Talk {
-          screen Episode(number: Int, seconds: Int = 0) {
-              link "/episodes/{number}"
-              link "/e/{number}?t={seconds}"
-          }
-      }
-      """,
-    fixed: """
-      flow Talk {
-          screen Episode(number: Int, seconds: Int = 0) {
-              link "/episodes/{number}?t={seconds}"
-              link "/e/{number}?t={seconds}"
-          }
-      }
+        flow Talk {
+            screen Episode(number: Int, seconds: Int = 0) {
+      -         link "/episodes/{number}"
+      +         link "/episodes/{number}?t={seconds}"
+                link "/e/{number}?t={seconds}"
+            }
+        }
       """)
 
   static let conflictingLinks = Rule(
@@ -148,24 +118,15 @@ extension AnalysisRules {
       Add text to one of the paths, give a parameter a narrower type, or give the flows origins of their own.
       """,
     example: """
-      flow Talk {
-          screen Episode(number: Int) {
-              link "/episodes/{number}"
-          }
-          screen Season(year: Int) {
-              link "/episodes/{year}"
-          }
-      }
-      """,
-    fixed: """
-      flow Talk {
-          screen Episode(number: Int) {
-              link "/episodes/{number}"
-          }
-          screen Season(year: Int) {
-              link "/episodes/season-{year}"
-          }
-      }
+        flow Talk {
+            screen Episode(number: Int) {
+                link "/episodes/{number}"
+            }
+            screen Season(year: Int) {
+      -         link "/episodes/{year}"
+      +         link "/episodes/season-{year}"
+            }
+        }
       """)
 
   static let reservedUse = Rule(
@@ -179,20 +140,13 @@ extension AnalysisRules {
       `/talks/new` next to `reserved link "/talks/{id}"`. So may a link that takes every path, `/{rest...}`.
       """,
     example: """
-      flow Talk {
-          reserved link "/talks/{id}"
-          screen Season(year: Int) {
-              link "/talks/{year}"
-          }
-      }
-      """,
-    fixed: """
-      flow Talk {
-          reserved link "/talks/{id}"
-          screen Season(year: Int) {
-              link "/seasons/{year}"
-          }
-      }
+        flow Talk {
+            reserved link "/talks/{id}"
+            screen Season(year: Int) {
+      -         link "/talks/{year}"
+      +         link "/seasons/{year}"
+            }
+        }
       """)
 
   static let malformedOrigin = Rule(
@@ -206,20 +160,13 @@ extension AnalysisRules {
       one that is printed.
       """,
     example: """
-      flow Talk {
-          origins "talk.example"
-          screen Episodes {
-              link "/episodes"
-          }
-      }
-      """,
-    fixed: """
-      flow Talk {
-          origins "https://talk.example"
-          screen Episodes {
-              link "/episodes"
-          }
-      }
+        flow Talk {
+      -     origins "talk.example"
+      +     origins "https://talk.example"
+            screen Episodes {
+                link "/episodes"
+            }
+        }
       """)
 
   static let conflictingOrigins = Rule(
@@ -232,19 +179,12 @@ extension AnalysisRules {
       Remove one of them.
       """,
     example: """
-      flow Talk {
-          origins "https://talk.example", "https://Talk.example"
-          screen Episodes {
-              link "/episodes"
-          }
-      }
-      """,
-    fixed: """
-      flow Talk {
-          origins "https://talk.example"
-          screen Episodes {
-              link "/episodes"
-          }
-      }
+        flow Talk {
+      -     origins "https://talk.example", "https://Talk.example"
+      +     origins "https://talk.example"
+            screen Episodes {
+                link "/episodes"
+            }
+        }
       """)
 }

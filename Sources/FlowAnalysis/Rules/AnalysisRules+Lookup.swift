@@ -18,24 +18,15 @@ extension AnalysisRules {
       file, check that this file is part of the same run.
       """,
     example: """
-      flow Pills {
-          storyboard Main {
-              screen Choice = initial {
-                  segue theRedPillExperience = "TheRedPillExperience" -> RedPil
-              }
-              screen RedPill
-          }
-      }
-      """,
-    fixed: """
-      flow Pills {
-          storyboard Main {
-              screen Choice = initial {
-                  segue theRedPillExperience = "TheRedPillExperience" -> RedPill
-              }
-              screen RedPill
-          }
-      }
+        flow Pills {
+            storyboard Main {
+                screen Choice = initial {
+      -             segue theRedPillExperience = "TheRedPillExperience" -> RedPil
+      +             segue theRedPillExperience = "TheRedPillExperience" -> RedPill
+                }
+                screen RedPill
+            }
+        }
       """)
 
   static let unknownEntry = Rule(
@@ -48,26 +39,16 @@ extension AnalysisRules {
       Name one of the entries that there are, or declare it in the screen: `entry detail(uid: Int)`.
       """,
     example: """
-      flow People {
-          screen List {
-              push showUser(uid: Int) -> User.detial(uid: uid)
-          }
-          screen User {
-              entry detail(uid: Int)
-              entry preview(name: String)
-          }
-      }
-      """,
-    fixed: """
-      flow People {
-          screen List {
-              push showUser(uid: Int) -> User.detail(uid: uid)
-          }
-          screen User {
-              entry detail(uid: Int)
-              entry preview(name: String)
-          }
-      }
+        flow People {
+            screen List {
+      -         push showUser(uid: Int) -> User.detial(uid: uid)
+      +         push showUser(uid: Int) -> User.detail(uid: uid)
+            }
+            screen User {
+                entry detail(uid: Int)
+                entry preview(name: String)
+            }
+        }
       """)
 
   static let unknownTab = Rule(
@@ -79,30 +60,18 @@ extension AnalysisRules {
       Name one of them, or declare it: `tab inbox -> Inbox`.
       """,
     example: """
-      flow App {
-          generate coordinator
-          start tabs Home {
-              tab inbox -> Inbox in navigation
-              tab settings -> Settings in navigation
-          }
-          screen Inbox
-          screen Settings {
-              replace showInbox -> Home.imbox
-          }
-      }
-      """,
-    fixed: """
-      flow App {
-          generate coordinator
-          start tabs Home {
-              tab inbox -> Inbox in navigation
-              tab settings -> Settings in navigation
-          }
-          screen Inbox
-          screen Settings {
-              replace showInbox -> Home.inbox
-          }
-      }
+        flow App {
+            generate coordinator
+            start tabs Home {
+                tab inbox -> Inbox in navigation
+                tab settings -> Settings in navigation
+            }
+            screen Inbox
+            screen Settings {
+      -         replace showInbox -> Home.imbox
+      +         replace showInbox -> Home.inbox
+            }
+        }
       """)
 
   static let missingEntry = Rule(
@@ -115,26 +84,16 @@ extension AnalysisRules {
       leave it open: its handling then returns the entry with its values.
       """,
     example: """
-      flow People {
-          screen List {
-              push showUser(uid: Int) -> User(uid: uid)
-          }
-          screen User {
-              entry detail(uid: Int)
-              entry preview(name: String)
-          }
-      }
-      """,
-    fixed: """
-      flow People {
-          screen List {
-              push showUser(uid: Int) -> User.detail(uid: uid)
-          }
-          screen User {
-              entry detail(uid: Int)
-              entry preview(name: String)
-          }
-      }
+        flow People {
+            screen List {
+      -         push showUser(uid: Int) -> User(uid: uid)
+      +         push showUser(uid: Int) -> User.detail(uid: uid)
+            }
+            screen User {
+                entry detail(uid: Int)
+                entry preview(name: String)
+            }
+        }
       """)
 
   static let moduleNotImported = Rule(
@@ -147,26 +106,16 @@ extension AnalysisRules {
       Put the module's name before the flow's, and write `import Kit` at the top of the file.
       """,
     example: """
-      external flow Kit.Checkout
+      + import Kit
+      +
+        external flow Kit.Checkout
 
-      flow Shop {
-          generate coordinator
-          start screen Cart {
-              present checkout -> Kit.Checkout in navigation
-          }
-      }
-      """,
-    fixed: """
-      import Kit
-
-      external flow Kit.Checkout
-
-      flow Shop {
-          generate coordinator
-          start screen Cart {
-              present checkout -> Kit.Checkout in navigation
-          }
-      }
+        flow Shop {
+            generate coordinator
+            start screen Cart {
+                present checkout -> Kit.Checkout in navigation
+            }
+        }
       """)
 
   static let twoInitialControllers = Rule(
@@ -180,20 +129,13 @@ extension AnalysisRules {
       in Interface Builder, or none.
       """,
     example: """
-      flow Login {
-          storyboard Main {
-              screen Welcome = initial
-              screen Password = initial
-          }
-      }
-      """,
-    fixed: """
-      flow Login {
-          storyboard Main {
-              screen Welcome = initial
-              screen Password = "Password"
-          }
-      }
+        flow Login {
+            storyboard Main {
+                screen Welcome = initial
+      -         screen Password = initial
+      +         screen Password = "Password"
+            }
+        }
       """)
 
   static let missingSceneIdentifier = Rule(
@@ -207,23 +149,14 @@ extension AnalysisRules {
       "Detail"`. Or lead a segue to it instead.
       """,
     example: """
-      flow Podcasts {
-          storyboard Main {
-              screen Episodes = initial {
-                  push showEpisode -> Episode
-              }
-              screen Episode
-          }
-      }
-      """,
-    fixed: """
-      flow Podcasts {
-          storyboard Main {
-              screen Episodes = initial {
-                  push showEpisode -> Episode
-              }
-              screen Episode = "Episode"
-          }
-      }
+        flow Podcasts {
+            storyboard Main {
+                screen Episodes = initial {
+                    push showEpisode -> Episode
+                }
+      -         screen Episode
+      +         screen Episode = "Episode"
+            }
+        }
       """)
 }

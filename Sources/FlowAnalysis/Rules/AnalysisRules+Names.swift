@@ -19,24 +19,15 @@ extension AnalysisRules {
       stay after `=`.
       """,
     example: """
-      flow Shop {
-          storyboard Main {
-              screen Item = "Item"
-          }
-          storyboard Checkout {
-              screen Item = "CheckoutItem"
-          }
-      }
-      """,
-    fixed: """
-      flow Shop {
-          storyboard Main {
-              screen Item = "Item"
-          }
-          storyboard Checkout {
-              screen CheckoutItem: ItemViewController = "CheckoutItem"
-          }
-      }
+        flow Shop {
+            storyboard Main {
+                screen Item = "Item"
+            }
+            storyboard Checkout {
+      -         screen Item = "CheckoutItem"
+      +         screen CheckoutItem: ItemViewController = "CheckoutItem"
+            }
+        }
       """)
 
   static let impossibleName = Rule(
@@ -50,24 +41,15 @@ extension AnalysisRules {
       Choose another name. The string that Interface Builder knows it by stays after `=`.
       """,
     example: """
-      flow Settings {
-          storyboard Main {
-              screen Account = initial {
-                  segue self = "self" -> Profile
-              }
-              screen Profile
-          }
-      }
-      """,
-    fixed: """
-      flow Settings {
-          storyboard Main {
-              screen Account = initial {
-                  segue profile = "self" -> Profile
-              }
-              screen Profile
-          }
-      }
+        flow Settings {
+            storyboard Main {
+                screen Account = initial {
+      -             segue self = "self" -> Profile
+      +             segue profile = "self" -> Profile
+                }
+                screen Profile
+            }
+        }
       """)
 
   static let reservedName = Rule(
@@ -84,26 +66,16 @@ extension AnalysisRules {
       they are.
       """,
     example: """
-      flow Travel {
-          storyboard Main {
-              screen Trips = initial {
-                  identifiers Route {
-                      stop = "StopCell"
-                  }
-              }
-          }
-      }
-      """,
-    fixed: """
-      flow Travel {
-          storyboard Main {
-              screen Trips = initial {
-                  identifiers RouteCell {
-                      stop = "StopCell"
-                  }
-              }
-          }
-      }
+        flow Travel {
+            storyboard Main {
+                screen Trips = initial {
+      -             identifiers Route {
+      +             identifiers RouteCell {
+                        stop = "StopCell"
+                    }
+                }
+            }
+        }
       """)
 
   static let nameCollision = Rule(
@@ -122,14 +94,10 @@ extension AnalysisRules {
       with its module.
       """,
     example: """
-      flow Pills {
-          screen Choice: PillsFlow
-      }
-      """,
-    fixed: """
-      flow Pills {
-          screen Choice: PillsFlowViewController
-      }
+        flow Pills {
+      -     screen Choice: PillsFlow
+      +     screen Choice: PillsFlowViewController
+        }
       """)
 
   static let namingConvention = Rule(
@@ -144,23 +112,14 @@ extension AnalysisRules {
       `=`. If the name is meant, silence the warning with `// routegen:ignore naming-convention`.
       """,
     example: """
-      flow Mail {
-          storyboard Main {
-              screen Inbox = initial {
-                  segue ShowMessage -> Message
-              }
-              screen Message
-          }
-      }
-      """,
-    fixed: """
-      flow Mail {
-          storyboard Main {
-              screen Inbox = initial {
-                  segue showMessage = "ShowMessage" -> Message
-              }
-              screen Message
-          }
-      }
+        flow Mail {
+            storyboard Main {
+                screen Inbox = initial {
+      -             segue ShowMessage -> Message
+      +             segue showMessage = "ShowMessage" -> Message
+                }
+                screen Message
+            }
+        }
       """)
 }

@@ -17,28 +17,17 @@ extension AnalysisRules {
       Write `in navigation` where the screen is shown, or use `present` in place of `push`.
       """,
     example: """
-      flow Mail {
-          generate coordinator
-          start screen Inbox {
-              present compose -> Compose
-          }
-          screen Compose {
-              push chooseRecipient -> Recipients
-          }
-          screen Recipients
-      }
-      """,
-    fixed: """
-      flow Mail {
-          generate coordinator
-          start screen Inbox {
-              present compose -> Compose in navigation
-          }
-          screen Compose {
-              push chooseRecipient -> Recipients
-          }
-          screen Recipients
-      }
+        flow Mail {
+            generate coordinator
+            start screen Inbox {
+      -         present compose -> Compose
+      +         present compose -> Compose in navigation
+            }
+            screen Compose {
+                push chooseRecipient -> Recipients
+            }
+            screen Recipients
+        }
       """)
 
   static let replaceCycle = Rule(
@@ -52,36 +41,23 @@ extension AnalysisRules {
       of the flows with `present` or `push`, so that it finishes before the next one starts.
       """,
     example: """
-      generate coordinator
+        generate coordinator
 
-      flow Login returns String {
-          start screen Name {
-              replace home -> Home
-              finish known(name: String)
-          }
-      }
+      - flow Login returns String {
+      + flow Login {
+            start screen Name {
+                replace home -> Home
+      -         finish known(name: String)
+            }
+        }
 
-      flow Home returns Bool {
-          start screen Overview {
-              replace logout -> Login
-              finish closed(forGood: Bool)
-          }
-      }
-      """,
-    fixed: """
-      generate coordinator
-
-      flow Login {
-          start screen Name {
-              replace home -> Home
-          }
-      }
-
-      flow Home {
-          start screen Overview {
-              replace logout -> Login
-          }
-      }
+      - flow Home returns Bool {
+      + flow Home {
+            start screen Overview {
+                replace logout -> Login
+      -         finish closed(forGood: Bool)
+            }
+        }
       """)
 
   static let unreachableScreen = Rule(
@@ -97,27 +73,16 @@ extension AnalysisRules {
       silence the warning with `// routegen:ignore unreachable-screen`.
       """,
     example: """
-      flow Pills {
-          storyboard Main {
-              start screen Choice = initial {
-                  segue theRedPillExperience = "TheRedPillExperience" -> RedPill
-              }
-              screen RedPill
-              screen BluePill
-          }
-      }
-      """,
-    fixed: """
-      flow Pills {
-          storyboard Main {
-              start screen Choice = initial {
-                  segue theRedPillExperience = "TheRedPillExperience" -> RedPill
-                  segue theBluePillExperience = "TheBluePillExperience" -> BluePill
-              }
-              screen RedPill
-              screen BluePill
-          }
-      }
+        flow Pills {
+            storyboard Main {
+                start screen Choice = initial {
+                    segue theRedPillExperience = "TheRedPillExperience" -> RedPill
+      +             segue theBluePillExperience = "TheBluePillExperience" -> BluePill
+                }
+                screen RedPill
+                screen BluePill
+            }
+        }
       """)
 
   static let closeTargetNotShown = Rule(
@@ -130,40 +95,23 @@ extension AnalysisRules {
       out.
       """,
     example: """
-      platform SwiftUI
+        platform SwiftUI
 
-      flow Shop {
-          start view Home {
-              push product(id: Int) -> Product(id: id)
-          }
-          view Product(id: Int) {
-              close home -> Home
-          }
-      }
+        flow Shop {
+            start view Home {
+                push product(id: Int) -> Product(id: id)
+            }
+            view Product(id: Int) {
+      -         close home -> Home
+      +         close back
+            }
+        }
 
-      flow Search {
-          start view Hits {
-              push hit(id: Int) -> Shop.Product(id: id)
-          }
-      }
-      """,
-    fixed: """
-      platform SwiftUI
-
-      flow Shop {
-          start view Home {
-              push product(id: Int) -> Product(id: id)
-          }
-          view Product(id: Int) {
-              close back
-          }
-      }
-
-      flow Search {
-          start view Hits {
-              push hit(id: Int) -> Shop.Product(id: id)
-          }
-      }
+        flow Search {
+            start view Hits {
+                push hit(id: Int) -> Shop.Product(id: id)
+            }
+        }
       """)
 
   static let uselessIgnore = Rule(
@@ -176,18 +124,11 @@ extension AnalysisRules {
       Remove the comment, fix the name, or move it to the line of the warning.
       """,
     example: """
-      flow Pills {
-          storyboard Main {
-              // routegen:ignore unreachable-screen
-              start screen Choice = initial
-          }
-      }
-      """,
-    fixed: """
-      flow Pills {
-          storyboard Main {
-              start screen Choice = initial
-          }
-      }
+        flow Pills {
+            storyboard Main {
+      -         // routegen:ignore unreachable-screen
+                start screen Choice = initial
+            }
+        }
       """)
 }

@@ -16,21 +16,13 @@ extension AnalysisRules {
       Keep one of them. `generate coordinator`, `generate routers` and `generate screens` are three settings, and can all be there.
       """,
     example: """
-      flow Clock {
-          bundle main
-          bundle module
-          storyboard Main {
-              screen Alarms = initial
-          }
-      }
-      """,
-    fixed: """
-      flow Clock {
-          bundle module
-          storyboard Main {
-              screen Alarms = initial
-          }
-      }
+        flow Clock {
+      -     bundle main
+            bundle module
+            storyboard Main {
+                screen Alarms = initial
+            }
+        }
       """)
 
   static let misplacedIdentifier = Rule(
@@ -45,20 +37,13 @@ extension AnalysisRules {
       a `segue`.
       """,
     example: """
-      flow Weather {
-          screen Cities {
-              push showForecast = "ShowForecast" -> Forecast
-          }
-          screen Forecast
-      }
-      """,
-    fixed: """
-      flow Weather {
-          screen Cities {
-              push showForecast -> Forecast
-          }
-          screen Forecast
-      }
+        flow Weather {
+            screen Cities {
+      -         push showForecast = "ShowForecast" -> Forecast
+      +         push showForecast -> Forecast
+            }
+            screen Forecast
+        }
       """)
 
   static let misplacedNavigation = Rule(
@@ -72,20 +57,13 @@ extension AnalysisRules {
       Leave it out, or write it at the place that shows the screen.
       """,
     example: """
-      flow Weather {
-          screen Cities {
-              push showForecast -> Forecast in navigation
-          }
-          screen Forecast
-      }
-      """,
-    fixed: """
-      flow Weather {
-          screen Cities {
-              present showForecast -> Forecast in navigation
-          }
-          screen Forecast
-      }
+        flow Weather {
+            screen Cities {
+      -         push showForecast -> Forecast in navigation
+      +         present showForecast -> Forecast in navigation
+            }
+            screen Forecast
+        }
       """)
 
   static let misplacedStyle = Rule(
@@ -98,22 +76,14 @@ extension AnalysisRules {
       Leave `as` out, or use `present`.
       """,
     example: """
-      flow Trip {
-          generate coordinator
-          start screen Plan {
-              push map -> Map as fullScreen
-          }
-          screen Map
-      }
-      """,
-    fixed: """
-      flow Trip {
-          generate coordinator
-          start screen Plan {
-              present map -> Map as fullScreen
-          }
-          screen Map
-      }
+        flow Trip {
+            generate coordinator
+            start screen Plan {
+      -         push map -> Map as fullScreen
+      +         present map -> Map as fullScreen
+            }
+            screen Map
+        }
       """)
 
   static let misplacedAnswers = Rule(
@@ -125,34 +95,20 @@ extension AnalysisRules {
       Leave `answers` out, or use `push` or `present`.
       """,
     example: """
-      flow Picker {
-          generate coordinator
-          start screen Swatches {
-              finish picked(color: Int)
-          }
-      }
+        flow Picker {
+            generate coordinator
+            start screen Swatches {
+                finish picked(color: Int)
+            }
+        }
 
-      flow Drawing {
-          generate coordinator
-          start screen Canvas {
-              replace pick -> Picker answers
-          }
-      }
-      """,
-    fixed: """
-      flow Picker {
-          generate coordinator
-          start screen Swatches {
-              finish picked(color: Int)
-          }
-      }
-
-      flow Drawing {
-          generate coordinator
-          start screen Canvas {
-              present pick -> Picker answers
-          }
-      }
+        flow Drawing {
+            generate coordinator
+            start screen Canvas {
+      -         replace pick -> Picker answers
+      +         present pick -> Picker answers
+            }
+        }
       """)
 
   static let nothingToAnswer = Rule(
@@ -165,34 +121,20 @@ extension AnalysisRules {
       Give the flow a result, or leave `answers` out.
       """,
     example: """
-      flow Picker {
-          generate coordinator
-          start screen Swatches {
-              finish picked
-          }
-      }
+        flow Picker {
+            generate coordinator
+            start screen Swatches {
+      -         finish picked
+      +         finish picked(color: Int)
+            }
+        }
 
-      flow Drawing {
-          generate coordinator
-          start screen Canvas {
-              present pick -> Picker answers
-          }
-      }
-      """,
-    fixed: """
-      flow Picker {
-          generate coordinator
-          start screen Swatches {
-              finish picked(color: Int)
-          }
-      }
-
-      flow Drawing {
-          generate coordinator
-          start screen Canvas {
-              present pick -> Picker answers
-          }
-      }
+        flow Drawing {
+            generate coordinator
+            start screen Canvas {
+                present pick -> Picker answers
+            }
+        }
       """)
 
   static let misplacedParameters = Rule(
@@ -204,24 +146,15 @@ extension AnalysisRules {
       Leave the parameters out. An embed to a screen that needs values asks its handling for them.
       """,
     example: """
-      flow Player {
-          storyboard Main {
-              screen Player = initial {
-                  embed queue(start: Int) -> Queue
-              }
-              screen Queue(start: Int)
-          }
-      }
-      """,
-    fixed: """
-      flow Player {
-          storyboard Main {
-              screen Player = initial {
-                  embed queue -> Queue
-              }
-              screen Queue(start: Int)
-          }
-      }
+        flow Player {
+            storyboard Main {
+                screen Player = initial {
+      -             embed queue(start: Int) -> Queue
+      +             embed queue -> Queue
+                }
+                screen Queue(start: Int)
+            }
+        }
       """)
 
   static let misplacedArguments = Rule(
@@ -233,24 +166,15 @@ extension AnalysisRules {
       Leave the parentheses out. To bring values by a segue, give it its identifier as a name.
       """,
     example: """
-      flow Mail {
-          storyboard Main {
-              screen Inbox = initial {
-                  segue -> Message(id: 1)
-              }
-              screen Message(id: Int)
-          }
-      }
-      """,
-    fixed: """
-      flow Mail {
-          storyboard Main {
-              screen Inbox = initial {
-                  segue showMessage(id: Int) -> Message(id: id)
-              }
-              screen Message(id: Int)
-          }
-      }
+        flow Mail {
+            storyboard Main {
+                screen Inbox = initial {
+      -             segue -> Message(id: 1)
+      +             segue showMessage(id: Int) -> Message(id: id)
+                }
+                screen Message(id: Int)
+            }
+        }
       """)
 
   static let misplacedRoute = Rule(
@@ -263,23 +187,16 @@ extension AnalysisRules {
       Move it into its screen. A segue that several scenes have is declared in each of them.
       """,
     example: """
-      flow Mail {
-          storyboard Main {
-              screen Inbox = initial
-              screen Settings
-          }
-          segue showSettings = "ShowSettings"
-      }
-      """,
-    fixed: """
-      flow Mail {
-          storyboard Main {
-              screen Inbox = initial {
-                  segue showSettings = "ShowSettings" -> Settings
-              }
-              screen Settings
-          }
-      }
+        flow Mail {
+            storyboard Main {
+      -         screen Inbox = initial
+      +         screen Inbox = initial {
+      +             segue showSettings = "ShowSettings" -> Settings
+      +         }
+                screen Settings
+            }
+      -     segue showSettings = "ShowSettings"
+        }
       """)
 
   static let missingRouteName = Rule(
@@ -292,20 +209,13 @@ extension AnalysisRules {
       Write a name after the kind.
       """,
     example: """
-      flow Weather {
-          screen Cities {
-              push -> Forecast
-          }
-          screen Forecast
-      }
-      """,
-    fixed: """
-      flow Weather {
-          screen Cities {
-              push showForecast -> Forecast
-          }
-          screen Forecast
-      }
+        flow Weather {
+            screen Cities {
+      -         push -> Forecast
+      +         push showForecast -> Forecast
+            }
+            screen Forecast
+        }
       """)
 
   static let routeWithoutTarget = Rule(
@@ -318,19 +228,12 @@ extension AnalysisRules {
       Write `->` and the screen.
       """,
     example: """
-      flow Weather {
-          screen Cities {
-              push showForecast
-          }
-          screen Forecast
-      }
-      """,
-    fixed: """
-      flow Weather {
-          screen Cities {
-              push showForecast -> Forecast
-          }
-          screen Forecast
-      }
+        flow Weather {
+            screen Cities {
+      -         push showForecast
+      +         push showForecast -> Forecast
+            }
+            screen Forecast
+        }
       """)
 }

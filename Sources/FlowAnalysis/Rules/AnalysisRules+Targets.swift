@@ -18,30 +18,18 @@ extension AnalysisRules {
       Name something of the right kind, or use the kind of route that the help suggests.
       """,
     example: """
-      flow App {
-          generate coordinator
-          start tabs Home {
-              tab inbox -> Inbox in navigation
-              tab drafts -> Drafts in navigation
-          }
-          screen Inbox {
-              present showDrafts -> Home.drafts
-          }
-          screen Drafts
-      }
-      """,
-    fixed: """
-      flow App {
-          generate coordinator
-          start tabs Home {
-              tab inbox -> Inbox in navigation
-              tab drafts -> Drafts in navigation
-          }
-          screen Inbox {
-              replace showDrafts -> Home.drafts
-          }
-          screen Drafts
-      }
+        flow App {
+            generate coordinator
+            start tabs Home {
+                tab inbox -> Inbox in navigation
+                tab drafts -> Drafts in navigation
+            }
+            screen Inbox {
+      -         present showDrafts -> Home.drafts
+      +         replace showDrafts -> Home.drafts
+            }
+            screen Drafts
+        }
       """)
 
   static let notOnThisPlatform = Rule(
@@ -54,22 +42,14 @@ extension AnalysisRules {
       Use a kind of route or a class that the platform has, or set the other `platform` for the flow.
       """,
     example: """
-      flow Preferences {
-          platform AppKit
-          screen General {
-              push showAdvanced -> Advanced
-          }
-          screen Advanced
-      }
-      """,
-    fixed: """
-      flow Preferences {
-          platform AppKit
-          screen General {
-              present showAdvanced -> Advanced
-          }
-          screen Advanced
-      }
+        flow Preferences {
+            platform AppKit
+            screen General {
+      -         push showAdvanced -> Advanced
+      +         present showAdvanced -> Advanced
+            }
+            screen Advanced
+        }
       """)
 
   static let segueOutsideStoryboard = Rule(
@@ -82,24 +62,15 @@ extension AnalysisRules {
       Put the screen into its `storyboard`, or show the target in code with `push` or `present`.
       """,
     example: """
-      flow Notes {
-          screen List {
-              segue showNote -> Note
-          }
-          storyboard Main {
-              screen Note = "Note"
-          }
-      }
-      """,
-    fixed: """
-      flow Notes {
-          screen List {
-              push showNote -> Note
-          }
-          storyboard Main {
-              screen Note = "Note"
-          }
-      }
+        flow Notes {
+            screen List {
+      -         segue showNote -> Note
+      +         push showNote -> Note
+            }
+            storyboard Main {
+                screen Note = "Note"
+            }
+        }
       """)
 
   static let targetOutsideStoryboard = Rule(
@@ -111,24 +82,15 @@ extension AnalysisRules {
       Put the target into its `storyboard`, or show it in code with `push` or `present`.
       """,
     example: """
-      flow Notes {
-          storyboard Main {
-              screen List = initial {
-                  segue showNote -> Note
-              }
-          }
-          screen Note
-      }
-      """,
-    fixed: """
-      flow Notes {
-          storyboard Main {
-              screen List = initial {
-                  push showNote -> Note
-              }
-          }
-          screen Note
-      }
+        flow Notes {
+            storyboard Main {
+                screen List = initial {
+      -             segue showNote -> Note
+      +             push showNote -> Note
+                }
+            }
+            screen Note
+        }
       """)
 
   static let pushedNavigationController = Rule(
@@ -141,24 +103,15 @@ extension AnalysisRules {
       Show it with `present` or `replace`, or take `in navigation` away from what is pushed.
       """,
     example: """
-      flow Mail {
-          storyboard Main {
-              screen Inbox = initial {
-                  push compose -> Compose
-              }
-              screen Compose = "ComposeNavigation" in navigation
-          }
-      }
-      """,
-    fixed: """
-      flow Mail {
-          storyboard Main {
-              screen Inbox = initial {
-                  present compose -> Compose
-              }
-              screen Compose = "ComposeNavigation" in navigation
-          }
-      }
+        flow Mail {
+            storyboard Main {
+                screen Inbox = initial {
+      -             push compose -> Compose
+      +             present compose -> Compose
+                }
+                screen Compose = "ComposeNavigation" in navigation
+            }
+        }
       """)
 
   static let navigationTwice = Rule(
@@ -172,23 +125,14 @@ extension AnalysisRules {
       Leave `in navigation` out at one of the two places.
       """,
     example: """
-      flow Mail {
-          storyboard Main {
-              screen Inbox = initial {
-                  present compose -> Compose in navigation
-              }
-              screen Compose = "ComposeNavigation" in navigation
-          }
-      }
-      """,
-    fixed: """
-      flow Mail {
-          storyboard Main {
-              screen Inbox = initial {
-                  present compose -> Compose
-              }
-              screen Compose = "ComposeNavigation" in navigation
-          }
-      }
+        flow Mail {
+            storyboard Main {
+                screen Inbox = initial {
+      -             present compose -> Compose in navigation
+      +             present compose -> Compose
+                }
+                screen Compose = "ComposeNavigation" in navigation
+            }
+        }
       """)
 }

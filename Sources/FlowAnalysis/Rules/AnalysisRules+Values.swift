@@ -19,20 +19,13 @@ extension AnalysisRules {
       written it is complete: nothing is filled in next to it.
       """,
     example: """
-      flow Podcasts {
-          screen Episodes {
-              push showEpisode -> Episode
-          }
-          screen Episode(number: Int)
-      }
-      """,
-    fixed: """
-      flow Podcasts {
-          screen Episodes {
-              push showEpisode(number: Int) -> Episode
-          }
-          screen Episode(number: Int)
-      }
+        flow Podcasts {
+            screen Episodes {
+      -         push showEpisode -> Episode
+      +         push showEpisode(number: Int) -> Episode
+            }
+            screen Episode(number: Int)
+        }
       """)
 
   static let repeatedArgument = Rule(
@@ -43,20 +36,13 @@ extension AnalysisRules {
       Remove one of them, or fix its name if another parameter was meant.
       """,
     example: """
-      flow Podcasts {
-          screen Episodes {
-              push showEpisode(number: Int) -> Episode(number: number, number: 1)
-          }
-          screen Episode(number: Int)
-      }
-      """,
-    fixed: """
-      flow Podcasts {
-          screen Episodes {
-              push showEpisode(number: Int) -> Episode(number: number)
-          }
-          screen Episode(number: Int)
-      }
+        flow Podcasts {
+            screen Episodes {
+      -         push showEpisode(number: Int) -> Episode(number: number, number: 1)
+      +         push showEpisode(number: Int) -> Episode(number: number)
+            }
+            screen Episode(number: Int)
+        }
       """)
 
   static let unknownArgument = Rule(
@@ -68,20 +54,13 @@ extension AnalysisRules {
       Fix the name, remove the value, or declare the parameter where the target is declared.
       """,
     example: """
-      flow Podcasts {
-          screen Episodes {
-              push showEpisode(number: Int) -> Episode(number: number, isPlaying: true)
-          }
-          screen Episode(number: Int)
-      }
-      """,
-    fixed: """
-      flow Podcasts {
-          screen Episodes {
-              push showEpisode(number: Int) -> Episode(number: number, isPlaying: true)
-          }
-          screen Episode(number: Int, isPlaying: Bool = false)
-      }
+        flow Podcasts {
+            screen Episodes {
+                push showEpisode(number: Int) -> Episode(number: number, isPlaying: true)
+            }
+      -     screen Episode(number: Int)
+      +     screen Episode(number: Int, isPlaying: Bool = false)
+        }
       """)
 
   static let typeMismatch = Rule(
@@ -94,20 +73,13 @@ extension AnalysisRules {
       Give a value of the right type, convert it (`Int(text) ?? 0`), or change the type of the parameter.
       """,
     example: """
-      flow Podcasts {
-          screen Episodes {
-              push showEpisode(number: String) -> Episode(number: number)
-          }
-          screen Episode(number: Int)
-      }
-      """,
-    fixed: """
-      flow Podcasts {
-          screen Episodes {
-              push showEpisode(number: Int) -> Episode(number: number)
-          }
-          screen Episode(number: Int)
-      }
+        flow Podcasts {
+            screen Episodes {
+      -         push showEpisode(number: String) -> Episode(number: number)
+      +         push showEpisode(number: Int) -> Episode(number: number)
+            }
+            screen Episode(number: Int)
+        }
       """)
 
   static let selfInValue = Rule(
@@ -120,20 +92,13 @@ extension AnalysisRules {
       it. Or use something that is visible at file scope.
       """,
     example: """
-      flow Podcasts {
-          screen Episodes {
-              push showEpisode -> Episode(title: self.title)
-          }
-          screen Episode(title: String?)
-      }
-      """,
-    fixed: """
-      flow Podcasts {
-          screen Episodes {
-              push showEpisode(title: String?) -> Episode(title: title)
-          }
-          screen Episode(title: String?)
-      }
+        flow Podcasts {
+            screen Episodes {
+      -         push showEpisode -> Episode(title: self.title)
+      +         push showEpisode(title: String?) -> Episode(title: title)
+            }
+            screen Episode(title: String?)
+        }
       """)
 
   static let parameterNotInScope = Rule(
@@ -152,26 +117,17 @@ extension AnalysisRules {
       If you mean something at file scope, give one of the two another name.
       """,
     example: """
-      flow Podcasts(player: Player) {
-          generate coordinator
-          storyboard Main {
-              start screen Episodes = initial {
-                  segue showEpisode(number: Int) -> Episode(number: number, player: player)
-              }
-              screen Episode(number: Int, player: Player)
-          }
-      }
-      """,
-    fixed: """
-      flow Podcasts(player: Player) {
-          generate coordinator
-          storyboard Main {
-              start screen Episodes = initial {
-                  push showEpisode(number: Int) -> Episode(number: number, player: player)
-              }
-              screen Episode(number: Int, player: Player) = "Episode"
-          }
-      }
+        flow Podcasts(player: Player) {
+            generate coordinator
+            storyboard Main {
+                start screen Episodes = initial {
+      -             segue showEpisode(number: Int) -> Episode(number: number, player: player)
+      +             push showEpisode(number: Int) -> Episode(number: number, player: player)
+                }
+      -         screen Episode(number: Int, player: Player)
+      +         screen Episode(number: Int, player: Player) = "Episode"
+            }
+        }
       """)
 
   static let wrongResult = Rule(
@@ -185,34 +141,20 @@ extension AnalysisRules {
       that has a case for each of its `finish` routes.
       """,
     example: """
-      flow Login returns String {
-          generate coordinator
-          start screen Password {
-              finish loggedIn(id: Int)
-          }
-      }
+        flow Login returns String {
+            generate coordinator
+            start screen Password {
+      -         finish loggedIn(id: Int)
+      +         finish loggedIn(name: String)
+            }
+        }
 
-      flow App {
-          generate coordinator
-          start screen Home {
-              present login -> Login in navigation
-          }
-      }
-      """,
-    fixed: """
-      flow Login returns String {
-          generate coordinator
-          start screen Password {
-              finish loggedIn(name: String)
-          }
-      }
-
-      flow App {
-          generate coordinator
-          start screen Home {
-              present login -> Login in navigation
-          }
-      }
+        flow App {
+            generate coordinator
+            start screen Home {
+                present login -> Login in navigation
+            }
+        }
       """)
 
   static let conflictingResults = Rule(
@@ -224,42 +166,24 @@ extension AnalysisRules {
       Give both the same parameters, or rename one of them.
       """,
     example: """
-      flow Editor {
-          generate coordinator
-          start screen Form {
-              push preview -> Preview
-              finish saved(title: String)
-          }
-          screen Preview {
-              finish saved
-          }
-      }
+        flow Editor {
+            generate coordinator
+            start screen Form {
+                push preview -> Preview
+                finish saved(title: String)
+            }
+            screen Preview {
+      -         finish saved
+      +         finish unchanged
+            }
+        }
 
-      flow App {
-          generate coordinator
-          start screen Home {
-              present editor -> Editor in navigation
-          }
-      }
-      """,
-    fixed: """
-      flow Editor {
-          generate coordinator
-          start screen Form {
-              push preview -> Preview
-              finish saved(title: String)
-          }
-          screen Preview {
-              finish unchanged
-          }
-      }
-
-      flow App {
-          generate coordinator
-          start screen Home {
-              present editor -> Editor in navigation
-          }
-      }
+        flow App {
+            generate coordinator
+            start screen Home {
+                present editor -> Editor in navigation
+            }
+        }
       """)
 
   static let unusedParameter = Rule(
@@ -273,19 +197,12 @@ extension AnalysisRules {
       Give it to the target in its parentheses, or remove the parameter.
       """,
     example: """
-      flow Podcasts {
-          screen Episodes {
-              push showEpisode(number: Int, autoplay: Bool) -> Episode(number: number)
-          }
-          screen Episode(number: Int)
-      }
-      """,
-    fixed: """
-      flow Podcasts {
-          screen Episodes {
-              push showEpisode(number: Int) -> Episode(number: number)
-          }
-          screen Episode(number: Int)
-      }
+        flow Podcasts {
+            screen Episodes {
+      -         push showEpisode(number: Int, autoplay: Bool) -> Episode(number: number)
+      +         push showEpisode(number: Int) -> Episode(number: number)
+            }
+            screen Episode(number: Int)
+        }
       """)
 }

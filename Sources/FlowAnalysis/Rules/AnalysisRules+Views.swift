@@ -16,26 +16,16 @@ extension AnalysisRules {
       has a hosting controller for it, declare that one with `screen`.
       """,
     example: """
-      flow Zoo {
-          generate coordinator
-          storyboard Main {
-              start screen Animals = initial {
-                  segue showAnimal -> Animal
-              }
-          }
-          view Animal
-      }
-      """,
-    fixed: """
-      flow Zoo {
-          generate coordinator
-          storyboard Main {
-              start screen Animals = initial {
-                  push showAnimal -> Animal
-              }
-          }
-          view Animal
-      }
+        flow Zoo {
+            generate coordinator
+            storyboard Main {
+                start screen Animals = initial {
+      -             segue showAnimal -> Animal
+      +             push showAnimal -> Animal
+                }
+            }
+            view Animal
+        }
       """)
 
   static let extendsView = Rule(
@@ -46,20 +36,15 @@ extension AnalysisRules {
       Leave `extends` out. What several views have in common can be routes of their flow, declared outside its screens.
       """,
     example: """
-      flow Zoo {
-          generate coordinator
-          start view Animal
-          screen Lion extends Animal
-      }
-      """,
-    fixed: """
-      flow Zoo {
-          generate coordinator
-          start view Animal {
-              present lion -> Lion
-          }
-          screen Lion
-      }
+        flow Zoo {
+            generate coordinator
+      -     start view Animal
+      -     screen Lion extends Animal
+      +     start view Animal {
+      +         present lion -> Lion
+      +     }
+      +     screen Lion
+        }
       """)
 
   static let viewIsController = Rule(
@@ -71,20 +56,14 @@ extension AnalysisRules {
       Declare a `screen` for the view controller, or name a view.
       """,
     example: """
-      flow Zoo {
-          generate coordinator
-          start view Animal: AnimalViewController
-          screen Keeper: AnimalViewController
-      }
-      """,
-    fixed: """
-      flow Zoo {
-          generate coordinator
-          start view Animal: AnimalView {
-              present keeper -> Keeper
-          }
-          screen Keeper: AnimalViewController
-      }
+        flow Zoo {
+            generate coordinator
+      -     start view Animal: AnimalViewController
+      +     start view Animal: AnimalView {
+      +         present keeper -> Keeper
+      +     }
+            screen Keeper: AnimalViewController
+        }
       """)
 
   static let screenInSwiftUIFlow = Rule(
@@ -97,22 +76,14 @@ extension AnalysisRules {
       controllers and SwiftUI views, and presents SwiftUI flows.
       """,
     example: """
-      flow Zoo {
-          platform SwiftUI
-          start view Animals {
-              push animal -> Animal
-          }
-          screen Animal
-      }
-      """,
-    fixed: """
-      flow Zoo {
-          platform SwiftUI
-          start view Animals {
-              push animal -> Animal
-          }
-          view Animal
-      }
+        flow Zoo {
+            platform SwiftUI
+            start view Animals {
+                push animal -> Animal
+            }
+      -     screen Animal
+      +     view Animal
+        }
       """)
 
   static let tabsInStack = Rule(
@@ -126,28 +97,17 @@ extension AnalysisRules {
       tabs.
       """,
     example: """
-      flow Zoo {
-          platform SwiftUI
-          start view Entrance {
-              push visit -> Main
-          }
-          tabs Main {
-              tab animals -> Animals in navigation
-          }
-          view Animals
-      }
-      """,
-    fixed: """
-      flow Zoo {
-          platform SwiftUI
-          start view Entrance {
-              replace visit -> Main
-          }
-          tabs Main {
-              tab animals -> Animals in navigation
-          }
-          view Animals
-      }
+        flow Zoo {
+            platform SwiftUI
+            start view Entrance {
+      -         push visit -> Main
+      +         replace visit -> Main
+            }
+            tabs Main {
+                tab animals -> Animals in navigation
+            }
+            view Animals
+        }
       """)
 
   static let externalFlowInStack = Rule(
@@ -161,28 +121,17 @@ extension AnalysisRules {
       screens.
       """,
     example: """
-      import Kit
+        import Kit
 
-      external flow Kit.Checkout(total: Int) returns Bool
+        external flow Kit.Checkout(total: Int) returns Bool
 
-      flow Shop {
-          platform SwiftUI
-          start view Products {
-              push checkout(total: Int) -> Kit.Checkout(total: total)
-          }
-      }
-      """,
-    fixed: """
-      import Kit
-
-      external flow Kit.Checkout(total: Int) returns Bool
-
-      flow Shop {
-          platform SwiftUI
-          start view Products {
-              present checkout(total: Int) -> Kit.Checkout(total: total)
-          }
-      }
+        flow Shop {
+            platform SwiftUI
+            start view Products {
+      -         push checkout(total: Int) -> Kit.Checkout(total: total)
+      +         present checkout(total: Int) -> Kit.Checkout(total: total)
+            }
+        }
       """)
 
   static let mixedFlows = Rule(
@@ -196,27 +145,16 @@ extension AnalysisRules {
       with the same type.
       """,
     example: """
-      flow Zoo {
-          generate coordinator
-          start screen Animals {
-              push tickets -> Tickets
-          }
-      }
-      flow Tickets {
-          platform SwiftUI
-          start view Prices
-      }
-      """,
-    fixed: """
-      flow Zoo {
-          generate coordinator
-          start screen Animals {
-              present tickets -> Tickets
-          }
-      }
-      flow Tickets {
-          platform SwiftUI
-          start view Prices
-      }
+        flow Zoo {
+            generate coordinator
+            start screen Animals {
+      -         push tickets -> Tickets
+      +         present tickets -> Tickets
+            }
+        }
+        flow Tickets {
+            platform SwiftUI
+            start view Prices
+        }
       """)
 }

@@ -11,23 +11,14 @@ extension SyntaxRules {
       Write the method as Swift names it: `makeDetail(_:sender:)`. With a coder alone, the name is enough.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail by makeDetail(coder)
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue show -> Detail by makeDetail(coder)
+      +       segue show -> Detail by makeDetail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail by makeDetail
-          }
-          screen Detail
-        }
-      }
       """#)
 }

@@ -12,23 +12,14 @@ extension SyntaxRules {
       Write the closing bracket where what it holds ends.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          screen Detail
-        }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+      +     }
+            screen Detail
           }
-          screen Detail
         }
-      }
       """#)
 
   /// `unopened-bracket`
@@ -39,24 +30,14 @@ extension SyntaxRules {
       an earlier bracket was closed too early.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail
-        }
-      }
+      - }
       """#)
 }

@@ -13,24 +13,15 @@ extension SyntaxRules {
       Move this part to where the help shows it.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+      -     screen Detail = "Detail": DetailViewController
+      +     screen Detail: DetailViewController = "Detail"
           }
-          screen Detail = "Detail": DetailViewController
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail: DetailViewController = "Detail"
-        }
-      }
       """#)
 
   /// `repeated-clause`
@@ -40,24 +31,15 @@ extension SyntaxRules {
       This part of the declaration was given before, and there can be only one. Keep the one that is meant.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show = "Show" = "Other" -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue show = "Show" = "Other" -> Detail
+      +       segue show = "Show" -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show = "Show" -> Detail
-          }
-          screen Detail
-        }
-      }
       """#)
 
   /// `unexpected-clause`
@@ -68,24 +50,15 @@ extension SyntaxRules {
       segue no class and no body. The help shows what the declaration can have. Remove the rest.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show: Detail -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue show: Detail -> Detail
+      +       segue show -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail
-        }
-      }
       """#)
 
   /// `expected-string`
@@ -96,24 +69,15 @@ extension SyntaxRules {
       `origins`.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show = Show -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue show = Show -> Detail
+      +       segue show = "Show" -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show = "Show" -> Detail
-          }
-          screen Detail
-        }
-      }
       """#)
 
   /// `initial-outside-screen`
@@ -124,24 +88,15 @@ extension SyntaxRules {
       write the identifier as a string.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show = initial -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue show = initial -> Detail
+      +       segue show = "initial" -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show = "initial" -> Detail
-          }
-          screen Detail
-        }
-      }
       """#)
 
   /// `expected-navigation`
@@ -152,24 +107,15 @@ extension SyntaxRules {
       controller around it, on a route, tab or start that one is made around the target.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+      -     screen Detail = "Detail" in navigator
+      +     screen Detail = "Detail" in navigation
           }
-          screen Detail = "Detail" in navigator
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail = "Detail" in navigation
-        }
-      }
       """#)
 
   /// `dangling-navigation`
@@ -181,24 +127,15 @@ extension SyntaxRules {
       it says nothing.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+      -     screen Detail in navigation
+      +     screen Detail = "Detail" in navigation
           }
-          screen Detail in navigation
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail = "Detail" in navigation
-        }
-      }
       """#)
 
   /// `missing-target`
@@ -209,25 +146,15 @@ extension SyntaxRules {
       stand before a screen: `start screen Home`.
       """#,
     example: #"""
-      flow App {
-        start
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+        flow App {
+      -   start
+      +   start -> Home
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        start -> Home
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail
-        }
-      }
       """#)
 }

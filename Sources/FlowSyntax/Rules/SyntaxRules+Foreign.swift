@@ -13,24 +13,15 @@ extension SyntaxRules {
       Write `->`.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show => Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue show => Detail
+      +       segue show -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail
-        }
-      }
       """#)
 
   /// `wrong-comment`
@@ -42,26 +33,16 @@ extension SyntaxRules {
       Write `//`.
       """#,
     example: #"""
-      # The app.
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+      - # The app.
+      + // The app.
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      // The app.
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail
-        }
-      }
       """#)
 
   /// `quoted-name`
@@ -74,24 +55,15 @@ extension SyntaxRules {
       Write the name without quotes. If the text is not a name, write a name and the text after `=`.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> "Detail"
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue show -> "Detail"
+      +       segue show -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail
-        }
-      }
       """#)
 
   /// `generic-class`
@@ -104,24 +76,15 @@ extension SyntaxRules {
       Declare a subclass in Swift that fixes the arguments, and write its name.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+      -     screen Detail: UIHostingController<DetailView>
+      +     screen Detail: DetailHostingController
           }
-          screen Detail: UIHostingController<DetailView>
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail: DetailHostingController
-        }
-      }
       """#)
 
   /// `lowercase-type`
@@ -134,24 +97,15 @@ extension SyntaxRules {
       Write the capital letter. If the app has a type of this name, silence the warning with `// routegen:ignore lowercase-type`.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show(name: String) -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show(name: String) -> Detail
+            }
+      -     screen Detail(name: string)
+      +     screen Detail(name: String)
           }
-          screen Detail(name: string)
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show(name: String) -> Detail
-          }
-          screen Detail(name: String)
-        }
-      }
       """#)
 
   /// `merge-conflict`
@@ -164,28 +118,18 @@ extension SyntaxRules {
       Keep the lines that are right, and remove the marks.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-      <<<<<<< HEAD
-            segue show -> Detail
-      =======
-            segue open -> Detail
-      >>>>>>> topic
+        flow App {
+          storyboard Main {
+            screen Home {
+      - <<<<<<< HEAD
+              segue show -> Detail
+      - =======
+      -       segue open -> Detail
+      - >>>>>>> topic
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail
-        }
-      }
       """#)
 
   /// `foreign-format`
@@ -198,18 +142,15 @@ extension SyntaxRules {
       Write a flow file instead. `routegen init` writes one to start from, and `routegen import` writes one from storyboards.
       """#,
     example: #"""
-      {
-        "flow": "App"
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail
+      - {
+      -   "flow": "App"
+      + flow App {
+      +   storyboard Main {
+      +     screen Home {
+      +       segue show -> Detail
+      +     }
+      +     screen Detail
+      +   }
         }
-      }
       """#)
 }

@@ -10,24 +10,15 @@ extension SyntaxRules {
       place.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+      -     screen Detail(id: Int name: String)
+      +     screen Detail(id: Int, name: String)
           }
-          screen Detail(id: Int name: String)
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail(id: Int, name: String)
-        }
-      }
       """#)
 
   /// `malformed-value`
@@ -41,24 +32,15 @@ extension SyntaxRules {
       Write the missing part. If a parameter has the name of a keyword, write it in backticks, as in Swift.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show(id: Int) -> Detail(id: id 1)
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue show(id: Int) -> Detail(id: id 1)
+      +       segue show(id: Int) -> Detail(id: id + 1)
+            }
+            screen Detail(id: Int)
           }
-          screen Detail(id: Int)
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show(id: Int) -> Detail(id: id + 1)
-          }
-          screen Detail(id: Int)
-        }
-      }
       """#)
 
   /// `missing-value`
@@ -69,24 +51,15 @@ extension SyntaxRules {
       after its name. If there is no default, remove the `=`.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+      -     screen Detail(id: Int = )
+      +     screen Detail(id: Int)
           }
-          screen Detail(id: Int = )
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail(id: Int)
-        }
-      }
       """#)
 
   /// `unlabelled-argument`
@@ -97,24 +70,15 @@ extension SyntaxRules {
       those of the route's own parameters, the whole list can be left out.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show(id: Int) -> Detail(id)
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue show(id: Int) -> Detail(id)
+      +       segue show(id: Int) -> Detail(id: id)
+            }
+            screen Detail(id: Int)
           }
-          screen Detail(id: Int)
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show(id: Int) -> Detail(id: id)
-          }
-          screen Detail(id: Int)
-        }
-      }
       """#)
 
   /// `generic-arguments-need-parentheses`
@@ -127,24 +91,15 @@ extension SyntaxRules {
       Write the value in parentheses: `(Pair<Int, String>())`.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+      -     screen Detail(pair: Pair = Pair<Int, String>())
+      +     screen Detail(pair: Pair = (Pair<Int, String>()))
           }
-          screen Detail(pair: Pair = Pair<Int, String>())
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail(pair: Pair = (Pair<Int, String>()))
-        }
-      }
       """#)
 
   /// `regex-literal`
@@ -155,23 +110,14 @@ extension SyntaxRules {
       as a constant in Swift, and write that constant's name.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+      -     screen Detail(pattern: Regex<Substring> = /a+/)
+      +     screen Detail(pattern: Regex<Substring> = Patterns.letters)
           }
-          screen Detail(pattern: Regex<Substring> = /a+/)
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail(pattern: Regex<Substring> = Patterns.letters)
-        }
-      }
       """#)
 }

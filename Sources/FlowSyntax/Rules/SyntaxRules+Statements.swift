@@ -14,26 +14,16 @@ extension SyntaxRules {
       out, with what is in its braces.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-            sgue edit -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+      -       sgue edit -> Detail
+      +       segue edit -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-            segue edit -> Detail
-          }
-          screen Detail
-        }
-      }
       """#)
 
   /// `misplaced-declaration`
@@ -46,26 +36,16 @@ extension SyntaxRules {
       Move it there. Often a brace before it closes too early or too late.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+      +       segue edit -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      segue edit -> Detail
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-            segue edit -> Detail
-          }
-          screen Detail
-        }
-      }
+      - segue edit -> Detail
       """#)
 
   /// `expected-declaration`
@@ -76,25 +56,15 @@ extension SyntaxRules {
       `public flow App {`, `external flow Kit.Checkout`. The help lists what can stand here.
       """#,
     example: #"""
-      flow App {
-        "Main"
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+        flow App {
+      -   "Main"
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail
-        }
-      }
       """#)
 
   /// `semicolon`
@@ -105,24 +75,15 @@ extension SyntaxRules {
       its own.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail;
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue show -> Detail;
+      +       segue show -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail
-        }
-      }
       """#)
 
   /// `file-order`
@@ -133,26 +94,16 @@ extension SyntaxRules {
       this one up.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+      + import Foundation
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      import Foundation
-      """#,
-    fixed: #"""
-      import Foundation
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail
-        }
-      }
+      - import Foundation
       """#)
 
   /// `unexpected-text`
@@ -168,24 +119,15 @@ extension SyntaxRules {
       - There is a word too many.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show "Show" -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue show "Show" -> Detail
+      +       segue show = "Show" -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show = "Show" -> Detail
-          }
-          screen Detail
-        }
-      }
       """#)
 
   /// `expected-name`
@@ -196,26 +138,16 @@ extension SyntaxRules {
       the module after `import`.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-            segue edit ->
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+      -       segue edit ->
+      +       segue edit -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-            segue edit -> Detail
-          }
-          screen Detail
-        }
-      }
       """#)
 
   /// `missing-body`
@@ -228,27 +160,17 @@ extension SyntaxRules {
       If declarations follow a flow, a storyboard or a screen without `{`, they were read as if it were there.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      flow Other
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail
-        }
-      }
-      flow Other {
-      }
+      - flow Other
+      + flow Other {
+      + }
       """#)
 
   /// `unexpected-modifier`
@@ -259,24 +181,15 @@ extension SyntaxRules {
       and `tabs`, an access level before a `flow`, a `screen` and an `import`. Remove it.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            public segue show -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       public segue show -> Detail
+      +       segue show -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail
-        }
-      }
       """#)
 
   /// `unknown-access`
@@ -288,24 +201,15 @@ extension SyntaxRules {
       public coordinators are `open` by themselves.
       """#,
     example: #"""
-      open flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+      - open flow App {
+      + public flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      public flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail
-        }
-      }
       """#)
 
   /// `unknown-setting`
@@ -317,25 +221,15 @@ extension SyntaxRules {
       `segues identifiers`, `destinations` or `handling`, or several of them with commas between.
       """#,
     example: #"""
-      bundle modul
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+      - bundle modul
+      + bundle module
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      bundle module
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail
-        }
-      }
       """#)
 }

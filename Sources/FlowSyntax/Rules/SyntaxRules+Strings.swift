@@ -12,26 +12,16 @@ extension SyntaxRules {
       Write it where the string ends. A quote inside of a string is `\"`, and a line break is `\n`.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show = "Show -> Detail
-            segue edit -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue show = "Show -> Detail
+      +       segue show = "Show" -> Detail
+              segue edit -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show = "Show" -> Detail
-            segue edit -> Detail
-          }
-          screen Detail
-        }
-      }
       """#)
 
   /// `wrong-quotes`
@@ -44,24 +34,15 @@ extension SyntaxRules {
       Replace them by `"`.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show = “Show” -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue show = “Show” -> Detail
+      +       segue show = "Show" -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show = "Show" -> Detail
-          }
-          screen Detail
-        }
-      }
       """#)
 
   /// `interpolated-string`
@@ -74,24 +55,15 @@ extension SyntaxRules {
       Write the text itself. If the string really holds a backslash before a parenthesis, write `\\(`.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show = "Show\(1)" -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue show = "Show\(1)" -> Detail
+      +       segue show = "Show1" -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show = "Show1" -> Detail
-          }
-          screen Detail
-        }
-      }
       """#)
 
   /// `multi-line-string`
@@ -103,26 +75,17 @@ extension SyntaxRules {
       Write it between single `"`; a line break, should there be one in it, is `\n`.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show = """
-              Show
-              """ -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue show = """
+      -         Show
+      -         """ -> Detail
+      +       segue show = "Show" -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show = "Show" -> Detail
-          }
-          screen Detail
-        }
-      }
       """#)
 
   /// `unknown-escape`
@@ -135,24 +98,15 @@ extension SyntaxRules {
       If the string really has a backslash, write two, or write it as a raw string: `#"a\b"#`.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show = "Show\d" -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue show = "Show\d" -> Detail
+      +       segue show = "Show\\d" -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show = "Show\\d" -> Detail
-          }
-          screen Detail
-        }
-      }
       """#)
 
   /// `malformed-unicode-escape`
@@ -163,23 +117,14 @@ extension SyntaxRules {
       Here the braces or digits are missing, or there is no character of that number.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show = "Show\u1F600" -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue show = "Show\u1F600" -> Detail
+      +       segue show = "Show\u{1F600}" -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show = "Show\u{1F600}" -> Detail
-          }
-          screen Detail
-        }
-      }
       """#)
 }

@@ -12,21 +12,13 @@ extension SyntaxRules {
       Write one of them, or leave `as` out for the style that the system chooses.
       """#,
     example: #"""
-      flow App {
-        generate coordinator
-        start screen Home {
-          present tour -> Tour as fullscren
+        flow App {
+          generate coordinator
+          start screen Home {
+      -     present tour -> Tour as fullscren
+      +     present tour -> Tour as fullScreen
+          }
+          screen Tour
         }
-        screen Tour
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        generate coordinator
-        start screen Home {
-          present tour -> Tour as fullScreen
-        }
-        screen Tour
-      }
       """#)
 }

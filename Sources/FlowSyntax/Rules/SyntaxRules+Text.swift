@@ -14,24 +14,15 @@ extension SyntaxRules {
       cannot be seen.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue show -> Detail
+      +       segue show -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail
-        }
-      }
       """#)
 
   /// `backticked-name`
@@ -44,24 +35,15 @@ extension SyntaxRules {
       Remove the backticks. Only in Swift expressions and types, which are copied, they stand as in Swift.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue `default` -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue `default` -> Detail
+      +       segue default -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue default -> Detail
-          }
-          screen Detail
-        }
-      }
       """#)
 
   /// `malformed-name`
@@ -76,24 +58,15 @@ extension SyntaxRules {
       `.storyboard`, a class without `.self`, and the `?` of an optional parameter belongs to its type.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue 3rd -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+      -       segue 3rd -> Detail
+      +       segue third = "3rd" -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue third = "3rd" -> Detail
-          }
-          screen Detail
-        }
-      }
       """#)
 
   /// `unterminated-comment`
@@ -106,26 +79,16 @@ extension SyntaxRules {
       Comments nest: inside of a comment, each further `/*` needs a `*/` of its own.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      /* the rest of the app
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail
-        }
-      }
-      /* the rest of the app */
+      - /* the rest of the app
+      + /* the rest of the app */
       """#)
 
   /// `unattached-documentation`
@@ -140,26 +103,16 @@ extension SyntaxRules {
       Move it directly above what it is about, or write it with two slashes.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-            /// There will be more.
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+      -       /// There will be more.
+      +       // There will be more.
+            }
+            screen Detail
           }
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-            // There will be more.
-          }
-          screen Detail
-        }
-      }
       """#)
 
   /// `empty-ignore`
@@ -172,25 +125,15 @@ extension SyntaxRules {
       Write the names, which are in square brackets after each warning, or remove the comment.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+      -     // routegen:ignore
+            screen Detail
           }
-          // routegen:ignore
-          screen Detail
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail
-        }
-      }
       """#)
 
   /// `nested-too-deeply`
@@ -204,23 +147,14 @@ extension SyntaxRules {
       For a type that is really so complex, declare a `typealias` in Swift and write its name.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+      -     screen Detail(values: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[Int]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]])
+      +     screen Detail(values: [Int])
           }
-          screen Detail(values: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[Int]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]])
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail(values: [Int])
-        }
-      }
       """#)
 }

@@ -10,24 +10,15 @@ extension SyntaxRules {
       type.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+      -     screen Detail(id)
+      +     screen Detail(id: Int)
           }
-          screen Detail(id)
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail(id: Int)
-        }
-      }
       """#)
 
   /// `malformed-type`
@@ -38,24 +29,15 @@ extension SyntaxRules {
       have none, or something else is in between.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+      -     screen Detail(ids: Set<Int)
+      +     screen Detail(ids: Set<Int>)
           }
-          screen Detail(ids: Set<Int)
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail(ids: Set<Int>)
-        }
-      }
       """#)
 
   /// `implicitly-unwrapped-type`
@@ -66,24 +48,15 @@ extension SyntaxRules {
       can be missing, or the type alone.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+      -     screen Detail(name: String!)
+      +     screen Detail(name: String?)
           }
-          screen Detail(name: String!)
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail(name: String?)
-        }
-      }
       """#)
 
   /// `variadic-type`
@@ -93,24 +66,15 @@ extension SyntaxRules {
       A parameter takes exactly one value. To take any number of them, make it an array.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+      -     screen Detail(ids: Int...)
+      +     screen Detail(ids: [Int])
           }
-          screen Detail(ids: Int...)
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail(ids: [Int])
-        }
-      }
       """#)
 
   /// `function-type-needs-parentheses`
@@ -120,24 +84,15 @@ extension SyntaxRules {
       The parameters of a function type are in parentheses, even if there is one only: `(Int) -> Void`.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+      -     screen Detail(done: Int -> Void)
+      +     screen Detail(done: (Int) -> Void)
           }
-          screen Detail(done: Int -> Void)
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail(done: (Int) -> Void)
-        }
-      }
       """#)
 
   /// `any-needs-parentheses`
@@ -147,24 +102,15 @@ extension SyntaxRules {
       In `any P?` Swift would take `P?` for the protocol. An optional of such a type is written `(any P)?`.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+      -     screen Detail(store: any Store?)
+      +     screen Detail(store: (any Store)?)
           }
-          screen Detail(store: any Store?)
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail(store: (any Store)?)
-        }
-      }
       """#)
 
   /// `opaque-type`
@@ -175,24 +121,15 @@ extension SyntaxRules {
       screen's are, has no such code. Write `any P`, or the type itself.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+      -     screen Detail(store: some Store)
+      +     screen Detail(store: any Store)
           }
-          screen Detail(store: some Store)
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail(store: any Store)
-        }
-      }
       """#)
 
   /// `parameter-modifier`
@@ -203,24 +140,15 @@ extension SyntaxRules {
       the like are about the parameters of functions: a closure that is kept escapes anyhow. Remove the word.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+      -     screen Detail(done: @escaping () -> Void)
+      +     screen Detail(done: () -> Void)
           }
-          screen Detail(done: @escaping () -> Void)
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail(done: () -> Void)
-        }
-      }
       """#)
 
   /// `misplaced-attribute`
@@ -231,23 +159,14 @@ extension SyntaxRules {
       optional function inside of its parentheses: `(@MainActor () -> Void)?`.
       """#,
     example: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
+        flow App {
+          storyboard Main {
+            screen Home {
+              segue show -> Detail
+            }
+      -     screen Detail(done: @MainActor (() -> Void)?)
+      +     screen Detail(done: (@MainActor () -> Void)?)
           }
-          screen Detail(done: @MainActor (() -> Void)?)
         }
-      }
-      """#,
-    fixed: #"""
-      flow App {
-        storyboard Main {
-          screen Home {
-            segue show -> Detail
-          }
-          screen Detail(done: (@MainActor () -> Void)?)
-        }
-      }
       """#)
 }
