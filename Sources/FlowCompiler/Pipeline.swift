@@ -11,8 +11,8 @@ import FlowSyntax
 ///                                  ▴
 ///     storyboards ─────read────────┘
 ///
-/// No stage can fail. Each adds to the diagnostics what it found, and the next one starts from what there is; only
-/// emission asks whether there was an error, since half a program must not become code.
+/// No stage can fail. Each adds to the diagnostics what it found, and the next one starts from what there is. Nothing is
+/// emitted if there was an error, since half a program must not become code.
 package enum Pipeline {
   /// Checks flow files.
   ///

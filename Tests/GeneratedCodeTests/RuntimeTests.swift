@@ -226,6 +226,8 @@ struct Combination: Hashable, Sendable, CustomTestStringConvertible {
         "\(folder)_\(file).swift")
       parts[part]?.features.formUnion(match.3?.split(separator: ", ").map(String.init) ?? [])
     }
+    // The answers of flows are of no framework.
+    if support.contains("Answers/PendingAnswer") { parts["SwiftUI"]?.files.insert("Answers_PendingAnswer.swift") }
     // What dequeues is of no framework.
     if parts["AppKit"]?.files.contains("Scenes_DequeueViews+AppKit.swift") == true {
       parts["AppKit"]?.files.insert("Scenes_Dequeue.swift")

@@ -25,7 +25,8 @@ struct InputFilesTests {
   func passedOver() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let lists = try ["Sources/RoutegenCommand/Input/SearchedNames.swift", "Plugins/RoutegenPlugin/FlowFiles.swift"].map {
+    let lists = try ["Sources/RoutegenCommand/Input/SearchedNames.swift", "Plugins/RoutegenPlugin/FlowFiles.swift"].map
+    {
       path in
       let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
       let function = try #require(text.components(separatedBy: "func isOfOtherTools").dropFirst().first)

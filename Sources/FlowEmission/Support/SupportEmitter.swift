@@ -10,7 +10,7 @@ struct SupportEmitter {
 
   var code: Code {
     let sections =
-      Framework.allCases.map(framework) + [segueActions, coordinators, hostedFlows, views]
+      Framework.allCases.map(framework) + [segueActions, answers, coordinators, hostedFlows, views]
       + [FlowGuardEmitter(plan: plan).code, FlowLinkEmitter(plan: plan).code(runtime()), screens]
     let isEmpty = sections.allSatisfy(\.isEmpty)
     return """
@@ -66,6 +66,10 @@ struct SupportEmitter {
   }
 
   // MARK: Coordinators
+
+  private var answers: Code {
+    plan.platformsWithAnswers.isEmpty ? "" : runtime().code(["Answers/PendingAnswer"])
+  }
 
   private var hasCoordinators: Bool {
     plan.program.flows.contains {

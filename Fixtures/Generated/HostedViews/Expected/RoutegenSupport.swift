@@ -10,6 +10,8 @@ import UIKit
 @MainActor enum RoutegenSupport {}
 #endif
 
+// Runtime/Answers/PendingAnswer.swift
+
 #if canImport(UIKit) && !os(watchOS)
 // Runtime/Coordinators/FlowCoordinator.swift: LINKS
 

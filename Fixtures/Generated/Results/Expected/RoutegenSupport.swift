@@ -20,6 +20,8 @@ import UIKit
 // Runtime/Scenes/Scenes.swift: OWN_BUNDLE
 #endif
 
+// Runtime/Answers/PendingAnswer.swift
+
 #if canImport(UIKit) && !os(watchOS)
 // Runtime/Coordinators/FlowCoordinator.swift
 

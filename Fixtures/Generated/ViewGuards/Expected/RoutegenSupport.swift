@@ -2,6 +2,8 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
+// Runtime/Answers/PendingAnswer.swift
+
 #if canImport(SwiftUI)
 import Observation
 import SwiftUI

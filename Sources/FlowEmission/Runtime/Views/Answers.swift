@@ -21,27 +21,12 @@ extension RoutegenViews {
     }
   }
 
-  /// What a screen waits for that has asked for a flow: its result, or `nil` when there will be none. It hears that once, at
-  /// the latest when nobody is left who could answer. Then its closure is released.
+  /// The answer to a screen that has asked for a flow. It is `nil`, at the latest, when nobody is left who could give another.
   @MainActor final class Answer<Value> {
-    @MainActor private final class Pending {
-      private var then: (@MainActor (Value?) -> Swift.Void)?
-
-      init(_ then: @escaping @MainActor (Value?) -> Swift.Void) {
-        self.then = then
-      }
-
-      func give(_ value: Value?) {
-        let then = then
-        self.then = nil
-        then?(value)
-      }
-    }
-
-    private let pending: Pending
+    private let pending: RoutegenPendingAnswer<Value>
 
     init(_ then: @escaping @MainActor (Value?) -> Swift.Void) {
-      pending = Pending(then)
+      pending = RoutegenPendingAnswer(then)
     }
 
     // On whatever thread.
