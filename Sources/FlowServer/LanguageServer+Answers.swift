@@ -12,69 +12,61 @@ extension LanguageServer {
     case "callHierarchy/outgoingCalls": return calls(parameters, isIncoming: false)
     default: break
     }
-    guard Self.textMethods.contains(method) else {
+    guard let method = TextMethod(rawValue: method) else {
       throw ResponseError(code: .methodNotFound, message: "there is no request `\(method)`")
     }
     guard let path = path(parameters) else {
-      throw ResponseError(code: .invalidParameters, message: "`\(method)` needs a text document")
+      throw ResponseError(code: .invalidParameters, message: "`\(method.rawValue)` needs a text document")
     }
     let snapshot = workspace.snapshot(for: path)
     let writer = MessageWriter(snapshot, client)
-    if method == "textDocument/diagnostic" { return documentDiagnostics(path, writer) }
+    if method == .diagnostic { return documentDiagnostics(path, writer) }
     // A storyboard that is open, or a file that is not there, has nothing to answer.
     guard let file = snapshot.file(at: path) else { return .null }
     let offset = self.offset(parameters["position"], in: file, of: snapshot) ?? 0
     return try answer(method, parameters, Query(snapshot, file: file, offset: offset), writer)
   }
 
-  private static let textMethods: Set<String> = [
-    "textDocument/diagnostic", "textDocument/completion", "textDocument/signatureHelp", "textDocument/hover",
-    "textDocument/definition", "textDocument/references", "textDocument/documentHighlight",
-    "textDocument/documentSymbol", "textDocument/codeAction", "textDocument/codeLens", "textDocument/documentLink",
-    "textDocument/formatting", "textDocument/rangeFormatting", "textDocument/onTypeFormatting",
-    "textDocument/prepareRename", "textDocument/rename", "textDocument/foldingRange", "textDocument/selectionRange",
-    "textDocument/prepareCallHierarchy", "textDocument/inlayHint", "textDocument/semanticTokens/full",
-    "textDocument/semanticTokens/range",
-  ]
-
   private mutating func answer(
-    _ method: String, _ parameters: JSONValue, _ query: Query, _ writer: MessageWriter
+    _ method: TextMethod, _ parameters: JSONValue, _ query: Query, _ writer: MessageWriter
   ) throws(ResponseError) -> JSONValue {
     let part = range(parameters["range"], of: query)
     let whole = 0..<query.bytes.count
     switch method {
-    case "textDocument/completion":
+    // Answered already: storyboards have diagnostics, too.
+    case .diagnostic: return .null
+    case .completion:
       let trigger = parameters["context"]?["triggerCharacter"]?.string
       let flows = query.completesExternalFlow ? workspace.publicFlows(for: query.snapshot.folder) : []
       return writer.completion(
         query.completion(after: trigger, publicFlows: flows) { swiftClasses(of: query.snapshot) })
-    case "textDocument/signatureHelp": return query.signature().map(writer.signature) ?? .null
-    case "textDocument/hover": return query.hover(moduleFlow(at: query)).map(writer.hover) ?? .null
-    case "textDocument/definition":
+    case .signatureHelp: return query.signature().map(writer.signature) ?? .null
+    case .hover: return query.hover(moduleFlow(at: query)).map(writer.hover) ?? .null
+    case .definition:
       if let found = moduleFlow(at: query) {
         let name = found.snapshot.names.declarations[found.id].name
         return .array([MessageWriter(found.snapshot, client).location(name.range)])
       }
       return .array(query.definition { swiftClasses(of: query.snapshot) }.map(writer.place))
-    case "textDocument/references":
+    case .references:
       let isIncluded = parameters["context"]?["includeDeclaration"]?.isTrue ?? true
       return .array(query.references(includingDeclaration: isIncluded).map(writer.location))
-    case "textDocument/documentHighlight": return .array(query.highlights().map(writer.highlight))
-    case "textDocument/documentSymbol": return writer.outline(query.documentSymbols())
-    case "textDocument/codeAction":
+    case .documentHighlight: return .array(query.highlights().map(writer.highlight))
+    case .documentSymbol: return writer.outline(query.documentSymbols())
+    case .codeAction:
       let kinds = (parameters["context"]?["only"]?.elements ?? []).compactMap(\.string)
       return .array(query.actions(for: part ?? whole, kinds: kinds).map(writer.action))
-    case "textDocument/codeLens": return .array(query.lenses().map(writer.lens))
-    case "textDocument/documentLink": return .array(query.documentLinks().map(writer.link))
-    case "textDocument/formatting": return query.formatted().map { .array($0.map(writer.edit)) } ?? .null
-    case "textDocument/rangeFormatting":
+    case .codeLens: return .array(query.lenses().map(writer.lens))
+    case .documentLink: return .array(query.documentLinks().map(writer.link))
+    case .formatting: return query.formatted().map { .array($0.map(writer.edit)) } ?? .null
+    case .rangeFormatting:
       return query.formatted(within: part ?? whole).map { .array($0.map(writer.edit)) } ?? .null
-    case "textDocument/onTypeFormatting":
+    case .onTypeFormatting:
       return .array(query.formattedOnTyping(parameters["ch"]?.string ?? "").map(writer.edit))
-    case "textDocument/prepareRename":
+    case .prepareRename:
       return query.renamed().map { .fields(["range": writer.range($0.range), "placeholder": .string($0.text)]) }
         ?? .null
-    case "textDocument/rename":
+    case .rename:
       do throws(Refusal) {
         let edits = try query.rename(to: parameters["newName"]?.string ?? "")
         remark(on: edits, of: query.snapshot)
@@ -82,19 +74,19 @@ extension LanguageServer {
       } catch {
         throw ResponseError(code: .requestFailed, message: error.reason)
       }
-    case "textDocument/foldingRange": return .array(query.folds().map(writer.fold))
-    case "textDocument/selectionRange":
+    case .foldingRange: return .array(query.folds().map(writer.fold))
+    case .selectionRange:
       let places = (parameters["positions"]?.elements ?? []).map {
         Query(
           query.snapshot, file: Int(query.file.index),
           offset: offset($0, in: Int(query.file.index), of: query.snapshot) ?? 0)
       }
       return .array(places.map { writer.selection($0.selectionRanges()) })
-    case "textDocument/prepareCallHierarchy":
+    case .prepareCallHierarchy:
       return query.hierarchyItem().map { .array([writer.hierarchyItem($0)]) } ?? .null
-    case "textDocument/inlayHint": return .array(query.hints(in: part ?? whole).map { writer.hint($0, in: query.file) })
-    case "textDocument/semanticTokens/full": return writer.tokens(query.coloredTokens())
-    default: return writer.tokens(query.coloredTokens(in: part))
+    case .inlayHint: return .array(query.hints(in: part ?? whole).map { writer.hint($0, in: query.file) })
+    case .allTokens: return writer.tokens(query.coloredTokens())
+    case .tokens: return writer.tokens(query.coloredTokens(in: part))
     }
   }
 
